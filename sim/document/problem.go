@@ -1,0 +1,135 @@
+package document
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// Problem is one thing that is wrong with a document. Empty fields are left out of its message.
+type Problem struct {
+	File    string // a path, "built-in NAME.yaml", or "--set key=value"
+	Line    int    // counted from 1; 0 when the problem has no line
+	Key     string // dotted
+	What    string // what is wrong in words, like "unknown key"; empty when Found and Allowed say it
+	Found   string
+	Allowed string
+	Near    string // the name that was probably meant
+	Hint    string // what to do
+}
+
+// Error is one line: "rules.yaml:4: race.finsh: unknown key; allowed: dice, finish; did you mean race.finish?".
+func (p Problem) Error() string {
+	var where, parts []string
+	if p.File != "" && p.Line > 0 {
+		where = append(where, fmt.Sprintf("%s:%d", p.File, p.Line))
+	} else if p.File != "" {
+		where = append(where, p.File)
+	}
+	if p.Key != "" {
+		where = append(where, p.Key)
+	}
+	for _, part := range []struct{ before, text, after string }{
+		{"", p.What, ""}, {"found ", p.Found, ""}, {"allowed: ", p.Allowed, ""}, {"did you mean ", p.Near, "?"}, {"", p.Hint, ""},
+	} {
+		if part.text != "" {
+			parts = append(parts, part.before+part.text+part.after)
+		}
+	}
+	line := strings.Join(append(where, strings.Join(parts, "; ")), ": ")
+	// Keys and texts come from strangers: what they hold must not break the line or steer the terminal.
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, line)
+}
+
+// Problems is everything that is wrong with a document, in the order in which it was found: at most [MaxProblems], then one
+// that says that more follow.
+type Problems []Problem
+
+// MaxProblems is how many problems are told at once.
+const MaxProblems = 20
+
+// Error is one line for each problem.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// OneOf is nil when the text is one of those allowed, else a [Problem] that names them and the nearest. It serves the
+// UnmarshalText of enumerations: [Document.Decode] adds file, line and key.
+func OneOf(text string, allowed ...string) error {
+	for _, a := range allowed {
+		if a == text {
+			return nil
+		}
+	}
+	return Problem{Found: fmt.Sprintf("%q", text), Allowed: strings.Join(allowed, ", "), Near: Near(text, allowed)}
+}
+
+// Problem is a problem with the value at a dotted key, for a game that checks what it decoded. File and line are those of the
+// key, or of the nearest key above when the document does not have it.
+func (d *Document) Problem(key, found, allowed string) Problem {
+	_, at, _ := d.find(key)
+	file, line := d.where(at)
+	return Problem{File: file, Line: line, Key: key, Found: found, Allowed: allowed}
+}
+
+// where says where a node was written; nil stands for the whole document.
+func (d *Document) where(at *yaml.Node) (file string, line int) {
+	if at == nil {
+		return d.File(), 0
+	}
+	return d.files[at], at.Line
+}
+
+func (ps Problems) full() bool { return len(ps) > MaxProblems }
+
+func (ps *Problems) add(p Problem) {
+	switch {
+	case len(*ps) < MaxProblems:
+		*ps = append(*ps, p)
+	case len(*ps) == MaxProblems:
+		*ps = append(*ps, Problem{File: p.File, What: "more problems follow", Hint: "mend these first"})
+	}
+}
+
+// err is the problems as an error, nil when there are none.
+func (ps Problems) err() error {
+	if len(ps) == 0 {
+		return nil
+	}
+	return ps
+}
+
+// describe says what a node is, for Found.
+func describe(n *yaml.Node) string {
+	switch {
+	case isNull(n):
+		return "nothing"
+	case n.Kind == yaml.MappingNode:
+		return "a map"
+	case n.Kind == yaml.SequenceNode:
+		return "a list"
+	case n.Tag == "!!str":
+		return fmt.Sprintf("the text %q", short(n.Value))
+	}
+	return short(n.Value)
+}
+
+// short cuts a text that would fill the screen.
+func short(text string) string {
+	const most = 60
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,127 @@
+package document
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Reading is one answer to an unclear rule: a key with choices and a default.
+type Reading struct {
+	Key        string
+	Question   string
+	Choices    []Choice // in order
+	Default    string
+	Value      string // in force: the document's, else the default; a number may be none of the choices
+	Source     []string
+	Confidence Confidence
+	Note       string
+}
+
+// Choice is one of the answers of a [Reading].
+type Choice struct{ Name, Meaning string }
+
+// Fact says how sure a value is and where it comes from.
+type Fact struct {
+	Key        string
+	Confidence Confidence
+	Source     []string
+	Note       string
+}
+
+// Source is one place that facts and readings are taken from.
+type Source struct{ Key, Description string }
+
+// Confidence is high, medium or low, and empty when the document does not say.
+type Confidence string
+
+// UnmarshalText refuses any other word.
+func (c *Confidence) UnmarshalText(text []byte) error {
+	*c = Confidence(text)
+	return OneOf(string(text), "high", "medium", "low")
+}
+
+// Readings lists the readings in the order of the document, each with the value in force.
+func (d *Document) Readings() []Reading { return d.readings }
+
+// Facts lists the facts in the order of the document.
+func (d *Document) Facts() []Fact { return d.facts }
+
+// Sources lists the sources in the order of the document.
+func (d *Document) Sources() []Source { return d.sources }
+
+// notes are the annotations as they are written.
+type notes struct {
+	Game     string       `yaml:"game,required"`
+	Name     string       `yaml:"name"`
+	About    string       `yaml:"about"`
+	Sources  Map[string]  `yaml:"sources"`
+	Facts    Map[fact]    `yaml:"facts"`
+	Readings Map[reading] `yaml:"readings"`
+}
+
+type fact struct {
+	Confidence Confidence `yaml:"confidence,required"`
+	Source     []string   `yaml:"source"`
+	Note       string     `yaml:"note"`
+}
+
+type reading struct {
+	Question   string      `yaml:"question,required"`
+	Choices    Map[string] `yaml:"choices,required"`
+	Default    string      `yaml:"default,required"`
+	Source     []string    `yaml:"source"`
+	Confidence Confidence  `yaml:"confidence"`
+	Note       string      `yaml:"note"`
+}
+
+// annotate reads and checks the annotations.
+func (d *Document) annotate() error {
+	c := decoder{d: d, skip: func(string) bool { return true }}
+	c.value(d.root, nil, "", reflect.ValueOf(&d.notes).Elem())
+	d.name = d.notes.Name
+	if d.name == "" {
+		d.name = d.source.stem()
+	}
+	known := map[string]bool{}
+	for _, s := range d.notes.Sources {
+		d.sources = append(d.sources, Source{s.Key, s.Value})
+		known[s.Key] = true
+	}
+	for _, e := range d.notes.Facts {
+		d.facts = append(d.facts, Fact{e.Key, e.Value.Confidence, e.Value.Source, e.Value.Note})
+		c.cite("facts."+e.Key, e.Value.Source, known)
+	}
+	for _, e := range d.notes.Readings {
+		r := Reading{Key: e.Key, Question: e.Value.Question, Default: e.Value.Default, Value: e.Value.Default,
+			Source: e.Value.Source, Confidence: e.Value.Confidence, Note: e.Value.Note}
+		for _, choice := range e.Value.Choices {
+			r.Choices = append(r.Choices, Choice{choice.Key, choice.Value})
+		}
+		if text, ok := d.Get(e.Key); ok {
+			r.Value = text
+		}
+		d.readings = append(d.readings, r)
+		c.cite("readings."+e.Key, r.Source, known)
+		choices := e.Value.Choices.Keys()
+		if !slices.Contains(choices, r.Default) && r.Default != "" && len(choices) > 0 {
+			p := d.Problem("readings."+e.Key+".default", strconv.Quote(r.Default), "one of the choices: "+strings.Join(choices, ", "))
+			p.Near = Near(r.Default, choices)
+			c.problems.add(p)
+		}
+	}
+	return c.problems.err()
+}
+
+// cite refuses the sources at a dotted key that the document does not list.
+func (c *decoder) cite(key string, cited []string, known map[string]bool) {
+	for i, s := range cited {
+		if !known[s] && !c.problems.full() {
+			names := c.d.notes.Sources.Keys()
+			p := c.d.Problem(join(key, "source."+strconv.Itoa(i+1)), strconv.Quote(s), "a key of sources: "+strings.Join(names, ", "))
+			p.Near = Near(s, names)
+			c.problems.add(p)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package readyset
+
+import (
+	"railbird/sim"
+)
+
+// A Tally counts races. Merging is exact in any order.
+type Tally struct {
+	Races     int64
+	Holds     []int64 // by condition: races in which it held
+	Rolls     []int64 // by number of rolls of the whole race
+	Positions []int64 // by horse*(MaxPosition+1) + final space
+	Closed    []int64 // by number of rolls after which betting closed; counted by the plain worker only, else nil
+}
+
+// Merge adds the counts of another tally of the same rules and conditions.
+func (t *Tally) Merge(o *Tally) {
+	t.Races += o.Races
+	add(t.Holds, o.Holds)
+	add(t.Rolls, o.Rolls)
+	add(t.Positions, o.Positions)
+	add(t.Closed, o.Closed)
+}
+
+func add(to, from []int64) {
+	for i, n := range from {
+		to[i] += n
+	}
+}
+
+// newTally returns an empty tally of races that begin with some rolls made.
+func (r *Rules) newTally(start *Race, conditions int) *Tally {
+	return &Tally{
+		Holds:     make([]int64, conditions),
+		Rolls:     make([]int64, int(start.Rolls)+r.MaxRolls()+1),
+		Positions: make([]int64, len(r.Horses)*(r.MaxPosition()+1)),
+	}
+}
+
+// NewPlainWorker returns the worker that plays each race by [Rules.Run] and
+// evaluates each condition by [Condition.Holds]: the reference for [Rules.NewWorker],
+// and the only one that sees when betting closes.
+func (r *Rules) NewPlainWorker(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
+	w := &plainWorker{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, conditions: conditions, tally: r.newTally(&start, len(conditions))}
+	w.tally.Closed = make([]int64, len(w.tally.Rolls))
+	return w
+}
+
+type plainWorker struct {
+	rules      *Rules
+	key        sim.Key
+	start      Race
+	conditions []Condition
+	tally      *Tally
+}
+
+func (w *plainWorker) Tally() *Tally { return w.tally }
+
+func (w *plainWorker) Play(first, n uint64) {
+	for k := first; k < first+n; k++ {
+		roller := w.rules.Dice.Roller(w.key, k)
+		o := w.rules.Run(w.start, &roller)
+		w.tally.Races++
+		w.tally.Rolls[o.Rolls]++
+		w.tally.Closed[o.Closed]++
+		for h := range w.rules.Horses {
+			w.tally.Positions[h*(w.rules.MaxPosition()+1)+int(o.Positions[h])]++
+		}
+		for i := range w.conditions {
+			if w.conditions[i].Holds(&o, len(w.rules.Horses)) {
+				w.tally.Holds[i]++
+			}
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package sim
+
+// A Purpose separates the streams of one item, so that drawing more words for
+// one purpose never changes another.
+type Purpose uint64
+
+// Dice is the purpose of every dice result.
+const Dice Purpose = 1
+
+const (
+	gamma = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio, odd
+	// StreamWords is the length of the stretch kept for one item: no item draws
+	// more words for one purpose.
+	StreamWords = 1 << 16
+)
+
+// A Key is the start of the sequence of one (master seed, purpose).
+type Key uint64
+
+// NewKey returns the key of a master seed and a purpose.
+func NewKey(seed uint64, p Purpose) Key {
+	return Key(mix(mix(seed+gamma) ^ uint64(p)*0xd1342543de82ef95))
+}
+
+// Stream returns the stream of item k, 0 <= k < 2^48. Within a key the
+// stretches of two items never overlap.
+func (key Key) Stream(k uint64) Stream {
+	return Stream{uint64(key) + k*(gamma*StreamWords&(1<<64-1))}
+}
+
+// A Stream yields the random words of one item for one purpose: word i is a
+// hash of key + (k*StreamWords + i + 1)*gamma (the SplitMix64 sequence of Steele,
+// Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+type Stream struct{ state uint64 }
+
+// Uint64 returns the next word, uniform on all 64-bit values.
+func (s *Stream) Uint64() uint64 {
+	s.state += gamma
+	return mix(s.state)
+}
+
+// mix is Stafford's variant 13 of the 64-bit finalizer of MurmurHash3, a
+// bijection in which every input bit moves every output bit.
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
