@@ -138,9 +138,10 @@ const (
 	markHeight  vg.Length = 11 // one row of marks' labels
 )
 
-// axes draws two axes in the area, with the label of y above and that of x
-// below, lays their scales, and gives the area between them.
-func (s *sheet) axes(a area, x, y *axis) area {
+// axes lays two axes within the area and draws them, with the label of y above
+// and that of x below. It gives the area between them, and the marks of x with
+// places for their labels above that area.
+func (s *sheet) axes(a area, x, y *axis, marks []inkedMark) (chart area, placed []placedMark) {
 	ticks := make([]string, len(y.ticks))
 	for i, t := range y.ticks {
 		ticks[i] = y.unit.label(t, y.step)
@@ -155,6 +156,8 @@ func (s *sheet) axes(a area, x, y *axis) area {
 	a.bottom += tickHeight
 	a.left += axisText.widest(ticks) + 6
 	x.from, x.to = a.left, a.right
+	placed, rows := placeMarks(x.scale, a.right, marks)
+	a.top -= markHeight * vg.Length(rows)
 	y.from, y.to = a.bottom, a.top
 
 	for i, t := range y.ticks {
@@ -168,27 +171,33 @@ func (s *sheet) axes(a area, x, y *axis) area {
 		s.write(axisText, x.at(t), a.bottom-tickHeight+2, centered, x.unit.label(t, x.step))
 	}
 	s.write(axisText, (a.left+a.right)/2, a.bottom-tickHeight-labelHeight+6, centered, x.label)
-	return a
+	return a, placed
+}
+
+// An inkedMark is a mark and the look of its label and line.
+type inkedMark struct {
+	Mark
+	ink lettering
 }
 
 // A placedMark is a mark with the place of its label: row 0 is the lowest.
 type placedMark struct {
-	Mark
+	inkedMark
 	x, align vg.Length
 	row      int
 }
 
-// placeMarks finds rows for the labels of marks within the area, and how many.
-// Labels stand right of their lines, at the right edge left of them. They are
-// placed from right to left, so that no line runs through a label of a lower row
-// unless that one had to stand left.
-func placeMarks(x scale, right vg.Length, marks []Mark) (placed []placedMark, rows int) {
+// placeMarks finds rows for the labels of marks, and how many it takes. Labels
+// stand right of their lines, or left of them where the right edge is too near.
+// They are placed from right to left, so that no line runs through the label of
+// a lower row unless that one had to stand left.
+func placeMarks(x scale, right vg.Length, marks []inkedMark) (placed []placedMark, rows int) {
 	marks = slices.Clone(marks)
-	slices.SortStableFunc(marks, func(a, b Mark) int { return cmp.Compare(b.At, a.At) })
+	slices.SortStableFunc(marks, func(a, b inkedMark) int { return cmp.Compare(b.At, a.At) })
 	var free []vg.Length // the left end of what is taken, by row
 	for _, m := range marks {
-		p := placedMark{Mark: m, x: x.at(m.At), align: fromLeft}
-		width := smallText.width(m.Label) + 8
+		p := placedMark{inkedMark: m, x: x.at(m.At), align: fromLeft}
+		width := m.ink.width(m.Label) + 8
 		start, end := p.x, p.x+width
 		if end > right {
 			p.align, start, end = fromRight, p.x-width, p.x
@@ -205,15 +214,16 @@ func placeMarks(x scale, right vg.Length, marks []Mark) (placed []placedMark, ro
 	return placed, len(free)
 }
 
-// marks draws placed marks as lines from the bottom of the area to their
-// labels, whose rows are above it.
-func (s *sheet) marks(a area, placed []placedMark, l lettering) {
-	at := func(row int) vg.Length { return a.top + markHeight*(vg.Length(row)+0.5) }
+// marks draws placed marks as lines from the bottom of the chart to their
+// labels above it.
+func (s *sheet) marks(chart area, placed []placedMark) {
+	middle := func(row int) vg.Length { return chart.top + markHeight*(vg.Length(row)+0.5) }
 	for _, p := range placed {
-		s.StrokeLine2(draw.LineStyle{Color: l.ink, Width: 0.75, Dashes: []vg.Length{2, 1.5}}, p.x, a.bottom, p.x, at(p.row)+markHeight/2)
+		style := draw.LineStyle{Color: p.ink.ink, Width: 0.75, Dashes: []vg.Length{2, 1.5}}
+		s.StrokeLine2(style, p.x, chart.bottom, p.x, middle(p.row)+markHeight/2)
 	}
 	for _, p := range placed {
-		s.writeOver(l, p.x+3-6*p.align, at(p.row), p.align, p.Label)
+		s.writeOver(p.ink, p.x+3-6*p.align, middle(p.row), p.align, p.Label)
 	}
 }
 
@@ -301,6 +311,21 @@ func checkCount(what, things string, n int) error {
 		return fmt.Errorf("%s: no %s", what, things)
 	case n > most:
 		return fmt.Errorf("%s: %d %s, at most %d can be drawn", what, n, things, most)
+	}
+	return nil
+}
+
+// mostMarks leaves room for a chart below the labels of its marks.
+const mostMarks = 12
+
+func checkMarks(what string, marks []Mark) error {
+	if len(marks) > mostMarks {
+		return fmt.Errorf("%s: %d marks, at most %d can be drawn", what, len(marks), mostMarks)
+	}
+	for _, m := range marks {
+		if err := checkValues(fmt.Sprintf("%s: mark %q", what, m.Label), m.At); err != nil {
+			return err
+		}
 	}
 	return nil
 }

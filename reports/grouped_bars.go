@@ -81,7 +81,7 @@ func (g GroupedBars) draw(s *sheet, a area) {
 
 	x := axis{scale: scale{lo: 0, hi: float64(len(g.Names))}}
 	y := newAxis(g.Label, g.Unit, lo, hi, 7, true)
-	chart := s.axes(a, &x, &y)
+	chart, _ := s.axes(a, &x, &y, nil)
 	group := chart.width() / vg.Length(len(g.Names))
 	wide := 0.8 * group / vg.Length(len(g.Series))
 	for n, name := range g.Names {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"image/color"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -74,12 +75,21 @@ func (h Histogram) draw(s *sheet, a area) {
 			lo, hi = min(lo, m.At), max(hi, m.At)
 		}
 	}
-	inks := []ramp{{sequential[3], sequential[7]}, {lossInk, lossInk}} // of what is counted and of its marks
-	samples := []func(*sheet, vg.Length, vg.Length){barSample(inks[0][0]), func(s *sheet, x, y vg.Length) { s.line(inks[1][0], 1.25, x, y, x+10, y) }}
+	columnInk, outlineInk := sequential[3], lossInk
+	samples := []func(*sheet, vg.Length, vg.Length){
+		barSample(columnInk),
+		func(s *sheet, x, y vg.Length) { s.line(outlineInk, outline, x, y, x+10, y) },
+	}
 	var items []legendItem
+	var marks []inkedMark
 	for i, series := range h.Series {
 		if series.Name != "" {
 			items = append(items, legendItem{series.Name, samples[i]})
+		}
+		ink := smallText
+		ink.ink = [...]color.Color{gainInk, outlineInk}[i]
+		for _, m := range series.Marks {
+			marks = append(marks, inkedMark{m, ink})
 		}
 	}
 	if len(items) > 0 {
@@ -92,13 +102,23 @@ func (h Histogram) draw(s *sheet, a area) {
 		x.step, x.ticks = 1, multiples(lo, hi, 1)
 	}
 	y := newAxis(h.YLabel, h.Unit, 0, high, 6, true)
-	// The marks' labels stand between the label of the y axis and the chart. How
-	// many rows they take depends on the width, which the height does not change.
-	rows := 0
-	for _, series := range h.Series {
-		rows += len(series.Marks)
+	chart, placed := s.axes(a, &x, &y, marks)
+	for i, series := range h.Series {
+		var steps []vg.Point
+		left := func(k int) vg.Length { return x.at(float64(series.First+k) - 0.5) }
+		gap := min(0.5, (left(1)-left(0))/5)
+		for k, v := range series.Heights {
+			if i == 0 {
+				s.fill(columnInk, area{left(k), left(k+1) - gap, chart.bottom, y.at(v)})
+			}
+			steps = append(steps, vg.Point{X: left(k), Y: y.at(v)}, vg.Point{X: left(k + 1), Y: y.at(v)})
+		}
+		if i == 1 {
+			s.StrokeLines(draw.LineStyle{Color: outlineInk, Width: outline}, steps)
+		}
 	}
-	chart := s.axes(area{a.left, a.right, a.bottom, a.top - markHeight*vg.Length(rows)}, &x, &y)
-	_ = chart
-	_ = draw.LineStyle{}
+	s.marks(chart, placed)
 }
+
+// outline is the width of the second series' line.
+const outline vg.Length = 1.25

@@ -47,6 +47,7 @@ package document
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -91,7 +92,7 @@ func (d *Document) About() string { return d.notes.About }
 // ok when nothing is there.
 func (d *Document) Get(key string) (text string, ok bool) {
 	n, _, rest := d.find(key)
-	if rest != "" || isNull(n) {
+	if key == "" || strings.HasSuffix(key, ".") || rest != "" || isNull(n) {
 		return "", false
 	}
 	if n.Kind == yaml.ScalarNode {

@@ -161,7 +161,7 @@ func TestGet(t *testing.T) {
 		"horses.2/3.color":             "blue",
 		"horses.7.color":               "red",
 		"horses.2.color":               "green",
-		"horses.3.color":               "black",
+		"horses.3.color":               "red",
 		"board.win.1.2.pays":           "3",
 		"board.win.2.1":                "6",
 		"board.props.cards.4:9.pays":   "7",

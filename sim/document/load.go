@@ -57,6 +57,9 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 	}
 	d.origin = d.leaves()
 	var problems Problems
+	for _, f := range chain {
+		remove(f.root, "base")
+	}
 	for _, f := range slices.Backward(chain[:len(chain)-1]) {
 		if p, ok := sameGame(d.root, f); !ok {
 			problems.add(p)

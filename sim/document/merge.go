@@ -9,10 +9,11 @@ import (
 // variant lays the file of a variant over the document.
 func (d *Document) variant(over *yaml.Node) {
 	// The name and the description of the base would be wrong about the variant.
-	for _, key := range []string{"name", "about", "base"} {
-		remove(d.root, key)
+	for _, key := range []string{"name", "about"} {
+		if _, own := entry(over, key); own == nil {
+			remove(d.root, key)
+		}
 	}
-	remove(over, "base")
 	merge(d.root, over)
 }
 
@@ -25,6 +26,10 @@ func merge(base, over *yaml.Node) {
 	}
 	removed := false
 	for k, v := range entries(over) {
+		if base.Style&yaml.FlowStyle != 0 {
+			uncomment(k)
+			uncomment(v) // a comment would break the line
+		}
 		i, known := index[k.Value]
 		switch {
 		case !known:
@@ -45,6 +50,13 @@ func merge(base, over *yaml.Node) {
 			}
 		}
 		base.Content = kept
+	}
+}
+
+func uncomment(n *yaml.Node) {
+	n.HeadComment, n.LineComment, n.FootComment = "", "", ""
+	for _, m := range n.Content {
+		uncomment(m)
 	}
 }
 

@@ -43,13 +43,14 @@ func (d *Document) flowValue(text, name string, depth int) (*yaml.Node, *Problem
 	if isNull(v) && v.Value == "" {
 		return nil, &Problem{File: name, What: "no value", Hint: `write null to remove a key, "" for an empty text`}
 	}
+	uncomment(v)
 	unplace(v)
 	return v, nil
 }
 
-// unplace removes lines and comments, which mean nothing on a command line.
+// unplace removes lines, which mean nothing on a command line.
 func unplace(n *yaml.Node) {
-	n.Line, n.HeadComment, n.LineComment, n.FootComment = 0, "", "", ""
+	n.Line = 0
 	for _, m := range n.Content {
 		unplace(m)
 	}

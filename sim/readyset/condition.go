@@ -16,6 +16,9 @@ func (s Horses) Has(h int) bool { return s>>h&1 != 0 }
 // Len returns the number of horses in the set.
 func (s Horses) Len() int { return bits.OnesCount32(uint32(s)) }
 
+// first returns the first horse of a set that is not empty.
+func (s Horses) first() int { return bits.TrailingZeros32(uint32(s)) }
+
 // All yields the horses of the set in order.
 func (s Horses) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -113,15 +116,11 @@ func (r *Rules) Describe(c *Condition) string {
 	name := func(h int) string { return r.Horses[h].Name }
 	switch c.Kind {
 	case Win:
-		if c.Horses.Len() == 1 {
-			return r.names(c.Horses, "") + " wins"
+		if first := c.Horses.first(); c.Horses.Len() > 1 && c.Horses == r.color(r.Horses[first].Color) {
+			return "a horse in " + r.Horses[first].Color + " wins"
 		}
 		return r.names(c.Horses, " or ") + " wins"
 	case Top:
-		switch c.Place {
-		case 1:
-			return name(c.Horse) + " finishes 1st"
-		}
 		return fmt.Sprintf("%s finishes %s or better", name(c.Horse), Ordinal(c.Place))
 	case Worse:
 		return fmt.Sprintf("%s finishes %s or worse", name(c.Horse), Ordinal(c.Place))
@@ -163,7 +162,7 @@ func (r *Rules) names(set Horses, join string) string {
 	for h := range set.All() {
 		names = append(names, r.Horses[h].Name)
 	}
-	if color := r.Horses[bits.TrailingZeros32(uint32(set))].Color; len(names) > 2 && set == r.color(color) {
+	if color := r.Horses[set.first()].Color; len(names) > 2 && set == r.color(color) {
 		return "all " + color
 	}
 	return strings.Join(names, join)

@@ -137,16 +137,13 @@ func (v *Ties) UnmarshalText(b []byte) error { return choose(v, b, TiesAhead, Ti
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Behind) UnmarshalText(b []byte) error { return choose(v, b, BehindWinner, BehindSecond) }
 
-func choose[T ~string](v *T, b []byte, choices ...T) error {
-	var names []string
-	for _, c := range choices {
-		if string(c) == string(b) {
-			*v = c
-			return nil
-		}
-		names = append(names, string(c))
+func choose[T ~string](v *T, text []byte, choices ...T) error {
+	names := make([]string, len(choices))
+	for i, c := range choices {
+		names[i] = string(c)
 	}
-	return fmt.Errorf("%s", strings.Join(names, " or "))
+	*v = T(text)
+	return document.OneOf(string(text), names...)
 }
 
 // Parse checks a document and makes the rules. Every problem found is in the

@@ -1,6 +1,8 @@
 package readyset
 
 import (
+	"slices"
+
 	"railbird/sim"
 )
 
@@ -10,7 +12,10 @@ type Tally struct {
 	Holds     []int64 // by condition: races in which it held
 	Rolls     []int64 // by number of rolls of the whole race
 	Positions []int64 // by horse*(MaxPosition+1) + final space
-	Closed    []int64 // by number of rolls after which betting closed; counted by the plain worker only, else nil
+
+	// Counted by the plain worker only, else empty.
+	Closed  []int64 // by number of rolls after which betting closed
+	Margins []int64 // by (place-2)*(MaxPosition+1) + spaces behind the winner, from the second place on
 }
 
 // Merge adds the counts of another tally of the same rules and conditions.
@@ -20,6 +25,7 @@ func (t *Tally) Merge(o *Tally) {
 	add(t.Rolls, o.Rolls)
 	add(t.Positions, o.Positions)
 	add(t.Closed, o.Closed)
+	add(t.Margins, o.Margins)
 }
 
 func add(to, from []int64) {
@@ -43,6 +49,7 @@ func (r *Rules) newTally(start *Race, conditions int) *Tally {
 func (r *Rules) NewPlainWorker(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
 	w := &plainWorker{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, conditions: conditions, tally: r.newTally(&start, len(conditions))}
 	w.tally.Closed = make([]int64, len(w.tally.Rolls))
+	w.tally.Margins = make([]int64, (len(r.Horses)-1)*(r.MaxPosition()+1))
 	return w
 }
 
@@ -63,8 +70,14 @@ func (w *plainWorker) Play(first, n uint64) {
 		w.tally.Races++
 		w.tally.Rolls[o.Rolls]++
 		w.tally.Closed[o.Closed]++
-		for h := range w.rules.Horses {
-			w.tally.Positions[h*(w.rules.MaxPosition()+1)+int(o.Positions[h])]++
+		horses, spaces := len(w.rules.Horses), w.rules.MaxPosition()+1
+		for h := range horses {
+			w.tally.Positions[h*spaces+int(o.Positions[h])]++
+		}
+		order := o.Positions
+		slices.Sort(order[:horses])
+		for p := 2; p <= horses; p++ {
+			w.tally.Margins[(p-2)*spaces+int(order[horses-1]-order[horses-p])]++
 		}
 		for i := range w.conditions {
 			if w.conditions[i].Holds(&o, len(w.rules.Horses)) {

@@ -1,0 +1,85 @@
+package reports
+
+import (
+	"fmt"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Convergence shows how the mean of a simulation settles as it gets longer.
+type Convergence struct {
+	Caption
+	Name   string        // of the running mean, at its right end: "simulated +1.776 ±0.010"
+	Points []RunningMean // by ascending N; at least one
+	Levels []Mark        // horizontal lines at the right answers: "exact +1.7786"; at most 12
+	XLabel string        // what N counts: "races"
+	YLabel string
+	Unit   Unit // of means and levels
+}
+
+// A RunningMean is the mean of the first N of a simulation's results, N at
+// least 1, with the half width of its interval, at least 0.
+type RunningMean struct{ N, Mean, Half float64 }
+
+func (c Convergence) check() error {
+	what := fmt.Sprintf("convergence %q", c.Title)
+	if len(c.Points) == 0 {
+		return fmt.Errorf("%s: no points", what)
+	}
+	for i, p := range c.Points {
+		if err := checkValues(fmt.Sprintf("%s: point %d", what, i+1), p.N, p.Mean, p.Half); err != nil {
+			return err
+		}
+		if p.N < 1 || p.Half < 0 {
+			return fmt.Errorf("%s: point %d: n %v must be at least 1, half width %v at least 0", what, i+1, p.N, p.Half)
+		}
+		if i > 0 && p.N <= c.Points[i-1].N {
+			return fmt.Errorf("%s: n %v comes after %v", what, p.N, c.Points[i-1].N)
+		}
+	}
+	return checkMarks(what, c.Levels)
+}
+
+func (c Convergence) height() vg.Length { return usualHeight }
+
+func (c Convergence) draw(s *sheet, a area) {
+	lo, hi := c.Points[0].Mean, c.Points[0].Mean
+	for _, p := range c.Points {
+		lo, hi = min(lo, p.Mean-p.Half), max(hi, p.Mean+p.Half)
+	}
+	names := []string{c.Name}
+	for _, l := range c.Levels {
+		lo, hi = min(lo, l.At), max(hi, l.At)
+		names = append(names, l.Label)
+	}
+	const mostNames = 0.3 // of the width
+	nameWidth := min(labelText.widest(names), mostNames*a.width())
+	x := newLogAxis(c.XLabel, c.Points[0].N, c.Points[len(c.Points)-1].N)
+	y := newAxis(c.YLabel, c.Unit, lo, hi, 7, true)
+	chart, _ := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil)
+
+	var mean, upper, lower []vg.Point
+	for _, p := range c.Points {
+		at := x.at(p.N)
+		mean = append(mean, vg.Point{X: at, Y: y.at(p.Mean)})
+		upper = append(upper, vg.Point{X: at, Y: y.at(p.Mean + p.Half)})
+		lower = append(lower, vg.Point{X: at, Y: y.at(p.Mean - p.Half)})
+	}
+	for i := range lower {
+		upper = append(upper, lower[len(lower)-1-i])
+	}
+	s.FillPolygon(gainTint, upper)
+	name := func(ink lettering, words string) string { return ink.cut(words, nameWidth) }
+	level, running := labelText, labelText
+	level.ink, running.ink = lossInk, gainInk
+	var ends []endLabel
+	for _, l := range c.Levels {
+		s.line(lossInk, 1, chart.left, y.at(l.At), chart.right, y.at(l.At))
+		ends = append(ends, endLabel{y.at(l.At), name(level, l.Label), level})
+	}
+	s.StrokeLines(draw.LineStyle{Color: gainInk, Width: 1.5}, mean)
+	s.dot(gainInk, 2, mean[len(mean)-1].X, mean[len(mean)-1].Y)
+	ends = append(ends, endLabel{mean[len(mean)-1].Y, name(running, c.Name), running})
+	s.endLabels(chart, ends)
+}
