@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"iter"
 
 	"railbird/sim"
 	"railbird/sim/document"
@@ -30,6 +31,7 @@ type Game interface {
 	Title() string                // for people: Ready Set Bet
 	Document() *document.Document // the rules
 	Hash() string                 // of what affects a result
+	Readings() []document.Reading // the unclear rules, with the value in force
 	Horses() []string             // in the order of positions
 	Conditions() []Condition
 	Top() []TopConditions // of each horse
@@ -62,6 +64,8 @@ type State interface {
 	// Watch is Simulate at the pace of a race that is watched roll by roll: it
 	// counts when betting closes, and the margins, too.
 	Watch(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
+	// Each yields how each race of a run ended, in order.
+	Each(seed, races uint64) iter.Seq[Outcome]
 	// Tell returns race k of a run, roll by roll.
 	Tell(seed, k uint64) *Telling
 }
@@ -72,8 +76,18 @@ type Counts struct {
 	Conditions []int64   // by condition: races in which it held
 	Rolls      []int64   // by rolls of the whole race
 	Positions  [][]int64 // by horse, by final space
+	Open       int64     // races in which betting stayed open to the end; Watch only
 	Closed     []int64   // by rolls after which betting closed; Watch only
 	Margins    [][]int64 // by place from the second on, by spaces behind the winner; Watch only
+}
+
+// An Outcome is how one race ended.
+type Outcome struct {
+	Race      uint64
+	Winner    int // index of the horse
+	Rolls     int
+	Closed    int   // rolls after which betting closed
+	Positions []int // final space of each horse; overwritten by the next
 }
 
 // A Telling is one race, roll by roll.
@@ -94,4 +108,25 @@ type Move struct {
 	Positions []int    // of all horses afterwards
 	Events    []string // for people: "7 crosses the red line", "betting closes", "7 wins"
 	State     State    // the race afterwards; nil after the last roll
+}
+
+// Add adds the counts of other races of the same state.
+func (c *Counts) Add(o *Counts) {
+	c.Races += o.Races
+	c.Open += o.Open
+	add(c.Conditions, o.Conditions)
+	add(c.Rolls, o.Rolls)
+	add(c.Closed, o.Closed)
+	for i := range c.Positions {
+		add(c.Positions[i], o.Positions[i])
+	}
+	for i := range c.Margins {
+		add(c.Margins[i], o.Margins[i])
+	}
+}
+
+func add(to, from []int64) {
+	for i, n := range from {
+		to[i] += n
+	}
 }

@@ -138,16 +138,17 @@ const (
 	markHeight  vg.Length = 11 // one row of marks' labels
 )
 
-// axes lays two axes within the area and draws them, with the label of y above
-// and that of x below. It gives the area between them, and the marks of x with
-// places for their labels above that area.
-func (s *sheet) axes(a area, x, y *axis, marks []inkedMark) (chart area, placed []placedMark) {
+// axes lays two axes within the area and draws them, with the label of y and a
+// legend above and the label of x below. It gives the area between them, and the
+// marks of x with places for their labels above that area.
+func (s *sheet) axes(a area, x, y *axis, legend []legendItem, marks []inkedMark) (chart area, placed []placedMark) {
 	ticks := make([]string, len(y.ticks))
 	for i, t := range y.ticks {
 		ticks[i] = y.unit.label(t, y.step)
 	}
-	if y.label != "" {
+	if y.label != "" || len(legend) > 0 {
 		s.write(axisText, a.left, a.top-axisText.size/2, fromLeft, y.label)
+		s.legend(a.right, a.top-axisText.size/2, legend)
 		a.top -= labelHeight
 	}
 	if x.label != "" {
@@ -241,12 +242,13 @@ const endGap vg.Length = 14
 // end or, where several would overlap, as near as they can be, with a leader.
 func (s *sheet) endLabels(a area, labels []endLabel) {
 	labels = slices.Clone(labels)
+	slices.Reverse(labels) // of equal ones the first comes to stand highest
 	slices.SortStableFunc(labels, func(p, q endLabel) int { return cmp.Compare(p.y, q.y) })
 	wanted := make([]vg.Length, len(labels))
 	for i, l := range labels {
 		wanted[i] = l.y
 	}
-	for i, y := range spread(wanted, a.bottom+4, a.top-4, min(10, a.height()/vg.Length(len(labels)+1))) {
+	for i, y := range spread(wanted, a.bottom, a.top, min(10, a.height()/vg.Length(len(labels)+1))) {
 		l := labels[i]
 		s.line(l.ink.ink, 0.5, a.right+1, l.y, a.right+endGap-2, y)
 		s.write(l.ink, a.right+endGap, y, fromLeft, l.words)
@@ -278,12 +280,14 @@ type legendItem struct {
 	sample func(s *sheet, x, y vg.Length) // 10 points wide, from x on
 }
 
-// legend writes items in a row, from left to right.
-func (s *sheet) legend(x, y vg.Length, items []legendItem) {
-	for _, item := range items {
-		item.sample(s, x, y)
-		s.write(axisText, x+14, y, fromLeft, item.words)
-		x += 14 + axisText.width(item.words) + 14
+// legend writes items in a row that ends at right.
+func (s *sheet) legend(right, y vg.Length, items []legendItem) {
+	const sample, gap = 14, 14
+	for _, item := range slices.Backward(items) {
+		s.write(axisText, right, y, fromRight, item.words)
+		right -= axisText.width(item.words) + sample
+		item.sample(s, right, y)
+		right -= gap
 	}
 }
 

@@ -54,7 +54,7 @@ func (b Bars) check() error {
 const (
 	barRow    vg.Length = 13.5
 	groupRow  vg.Length = 20
-	barHead   vg.Length = 34 // legend, label and numbers of the axis
+	barHead   vg.Length = 30 // legend, label and numbers of the axis
 	barColumn vg.Length = 12 // between the columns of words and the chart
 )
 
@@ -66,7 +66,7 @@ func (b Bars) height() vg.Length {
 			height += groupRow
 		}
 	}
-	return max(height, usualHeight/2)
+	return height
 }
 
 func (b Bars) draw(s *sheet, a area) {
@@ -80,7 +80,7 @@ func (b Bars) draw(s *sheet, a area) {
 			parts = parts || bar.Gain != 0 || bar.Loss != 0
 		}
 	}
-	x := newAxis(b.Label, b.Unit, lo, hi, 10, true)
+	x := newAxis(b.Label, b.Unit, lo, hi, 10, false)
 	number := func(bar Bar) string { return b.Unit.label(bar.Value, min(x.step, 0.01)) }
 	var numbers []string
 	for _, g := range b.Groups {
@@ -101,9 +101,8 @@ func (b Bars) draw(s *sheet, a area) {
 
 	s.write(axisText, chart.left, a.top-axisText.size/2, fromLeft, x.label)
 	if parts {
-		const legendWidth = 165
-		s.legend(a.right-legendWidth, a.top-axisText.size/2, []legendItem{
-			{"loss", barSample(lossTint)}, {"gain", barSample(gainTint)}, {"both together", barSample(gainInk)},
+		s.legend(a.right, a.top-axisText.size/2, []legendItem{
+			{"loss", barSample(lossTint)}, {"gain", barSample(gainTint)}, {"value: both together", barSample(gainInk)},
 		})
 	}
 	for _, t := range x.ticks {

@@ -57,7 +57,7 @@ func (c Convergence) draw(s *sheet, a area) {
 	nameWidth := min(labelText.widest(names), mostNames*a.width())
 	x := newLogAxis(c.XLabel, c.Points[0].N, c.Points[len(c.Points)-1].N)
 	y := newAxis(c.YLabel, c.Unit, lo, hi, 7, true)
-	chart, _ := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil)
+	chart, _ := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil, nil)
 
 	var mean, upper, lower []vg.Point
 	for _, p := range c.Points {

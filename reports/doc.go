@@ -1,7 +1,10 @@
 // Package reports turns answers into pages: tables, numbers and pictures.
 //
-// It takes plain data, strings and floats, and knows no game: whoever has an
-// answer fills a [Table] or a [Picture] and says where to write it.
+// # Pages
+//
+// A [Page] is one answer, such as [EV], [Odds] or [Race]. [WritePage] writes it as
+// text, Markdown, CSV or JSON. Pages speak of spots, conditions and horses and know
+// no game. The same answer always gives the same bytes.
 //
 // # Tables
 //
@@ -26,7 +29,7 @@
 //   - [Convergence]: a running mean that closes in on the exact value
 //
 // Every picture is 900 pixels wide (96 to the inch); the height suits the data,
-// and is 600 pixels unless the data needs more. The same picture always gives
+// and is 600 pixels for most. The same picture always gives
 // the same bytes. Colors can be told apart by color-blind readers and, where
 // there is a choice of series, in grey print.
 package reports

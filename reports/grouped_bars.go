@@ -76,12 +76,9 @@ func (g GroupedBars) draw(s *sheet, a area) {
 			s.dot(black, 1.5, x+5, y)
 		}})
 	}
-	s.legend(a.left, a.top-axisText.size/2, items)
-	a.top -= labelHeight + 4
-
 	x := axis{scale: scale{lo: 0, hi: float64(len(g.Names))}}
 	y := newAxis(g.Label, g.Unit, lo, hi, 7, true)
-	chart, _ := s.axes(a, &x, &y, nil)
+	chart, _ := s.axes(a, &x, &y, items, nil)
 	group := chart.width() / vg.Length(len(g.Names))
 	wide := 0.8 * group / vg.Length(len(g.Series))
 	for n, name := range g.Names {

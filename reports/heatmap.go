@@ -235,7 +235,7 @@ func (s *sheet) hatch(a area) {
 func (h Heatmap) drawColorBar(s *sheet, a area, colors coloring) {
 	const thick, long = 9, 240
 	lo, hi := colors.lo, colors.hi
-	step := stepBetween(lo, hi, 8)
+	step := stepBetween(lo, hi, 6)
 	x := scale{lo: lo, hi: hi, from: a.right - long, to: a.right - 10}
 	bar := area{x.from, x.to, a.bottom + 14, a.bottom + 14 + thick}
 	// Each strip reaches to the right end, and the next lies on it: strips side

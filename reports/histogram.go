@@ -92,19 +92,14 @@ func (h Histogram) draw(s *sheet, a area) {
 			marks = append(marks, inkedMark{m, ink})
 		}
 	}
-	if len(items) > 0 {
-		s.legend(a.left, a.top-axisText.size/2, items)
-		a.top -= labelHeight + 4
-	}
-
 	x := newAxis(h.XLabel, Plain, lo, hi, 14, false)
 	if x.step < 1 {
 		x.step, x.ticks = 1, multiples(lo, hi, 1)
 	}
 	y := newAxis(h.YLabel, h.Unit, 0, high, 6, true)
-	chart, placed := s.axes(a, &x, &y, marks)
+	chart, placed := s.axes(a, &x, &y, items, marks)
 	for i, series := range h.Series {
-		var steps []vg.Point
+		steps := []vg.Point{{X: x.at(float64(series.First) - 0.5), Y: chart.bottom}}
 		left := func(k int) vg.Length { return x.at(float64(series.First+k) - 0.5) }
 		gap := min(0.5, (left(1)-left(0))/5)
 		for k, v := range series.Heights {
@@ -114,9 +109,11 @@ func (h Histogram) draw(s *sheet, a area) {
 			steps = append(steps, vg.Point{X: left(k), Y: y.at(v)}, vg.Point{X: left(k + 1), Y: y.at(v)})
 		}
 		if i == 1 {
+			steps = append(steps, vg.Point{X: left(len(series.Heights)), Y: chart.bottom})
 			s.StrokeLines(draw.LineStyle{Color: outlineInk, Width: outline}, steps)
 		}
 	}
+	s.line(grey, 0.75, chart.left, chart.bottom, chart.right, chart.bottom) // over outlines at zero
 	s.marks(chart, placed)
 }
 

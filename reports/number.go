@@ -75,17 +75,15 @@ func Count(n int64) string {
 }
 
 // Exact formats x for programs: rounded to 12 significant digits, in the
-// shortest form, with an exponent only below 1e-6 and from 1e21. Twelve digits are what
-// all processors agree on. It never writes NaN or Inf: those give the empty
-// string, an empty CSV field. In JSON use [Number].
+// shortest form, with an exponent only below 1e-6 and from 1e21 on. Twelve
+// digits are what all processors agree on. It never writes NaN or Inf: those
+// give the empty string, an empty CSV field. In JSON use [Number].
 func Exact(x float64) string {
 	if !finite(x) {
 		return ""
 	}
-	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 11, 64), 64)
-	if err != nil { // the twelfth digit of the very largest floats rounds beyond them
-		rounded = x
-	}
+	// The text of a float can be read back: no error. The largest float rounds down.
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 11, 64), 64)
 	if rounded == 0 { // also -0
 		return "0"
 	}

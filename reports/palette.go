@@ -60,8 +60,8 @@ func (r ramp) at(t float64) color.RGBA {
 
 // inkOn is black or white, whichever is easier to read on a ground.
 func inkOn(ground color.RGBA) color.Color {
-	// Contrast as in WCAG 2.1: equal for black and white at a luminance of 0.18.
-	if luminance(ground) > 0.18 {
+	l := luminance(ground)
+	if (l+0.05)/(luminance(black)+0.05) > 1.05/(l+0.05) { // contrasts as in WCAG 2.1
 		return black
 	}
 	return white

@@ -88,22 +88,28 @@ func (p Paths) draw(s *sheet, a area) {
 	nameWidth := min(headingText.widest(names), mostNames*a.width())
 	x := newAxis(p.XLabel, Plain, first, last, 14, false)
 	y := newAxis(p.YLabel, p.Unit, lo, hi, 6, true)
-	chart, placed := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, marks)
+	chart, placed := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil, marks)
 	s.marks(chart, placed)
 
 	var ends []endLabel
 	for i, l := range p.Lines {
 		style := draw.LineStyle{Color: lineInks[i%len(lineInks)], Width: 1.5, Dashes: lineDashes[i%len(lineDashes)]}
 		var run []vg.Point
+		stroke := func() {
+			if len(run) == 1 { // between gaps
+				s.dot(style.Color, style.Width, run[0].X, run[0].Y)
+			}
+			s.StrokeLines(style, run)
+			run = nil
+		}
 		for k, v := range l.Y {
 			if math.IsNaN(v) {
-				s.StrokeLines(style, run)
-				run = nil
+				stroke()
 				continue
 			}
 			run = append(run, vg.Point{X: x.at(p.X[k]), Y: y.at(v)})
 		}
-		s.StrokeLines(style, run)
+		stroke()
 		known := l.known()
 		end := y.at(l.Y[known[len(known)-1]])
 		name := headingText

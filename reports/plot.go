@@ -82,14 +82,14 @@ func WritePlot(w io.Writer, format string, p Picture) error {
 	var canvas vg.CanvasWriterTo
 	switch format {
 	case "svg":
-		canvas = vgsvg.New(pageWidth, height)
+		canvas = vgsvg.New(sheetWidth, height)
 	case "png":
 		const dotsPerInch = 2 * vgimg.DefaultDPI
-		canvas = vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(pageWidth, height), vgimg.UseDPI(dotsPerInch))}
+		canvas = vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(sheetWidth, height), vgimg.UseDPI(dotsPerInch))}
 	default:
 		return fmt.Errorf("format %q: allowed %s", format, strings.Join(formats, ", "))
 	}
-	s := &sheet{draw.NewCanvas(canvas, pageWidth, height)}
+	s := &sheet{draw.NewCanvas(canvas, sheetWidth, height)}
 	p.draw(s, s.frame(caption))
 
 	var b bytes.Buffer

@@ -11,7 +11,8 @@ import (
 // Ready Set Bet. Where not said otherwise these come from a plain simulation
 // below: 9 horses of 2d6 (2 and 3 one horse, 11 and 12 one), first to 15 wins, a
 // repeat adds 3 (blue), 2 (orange), 1 (red) or 0 (the 7) unless the roll before
-// was such a repeat already; betting closes when the third horse is at 10.
+// was such a repeat already; betting closes when the third horse is at 10. The
+// provenance in the footnotes is there for its letters.
 
 const footnote = "rules ready-set-bet 3f9c21 · seed 1 · 2,000,000 races · ± is a 95 % interval"
 
@@ -37,6 +38,16 @@ func race(r *rand.Rand, from [9]int, last int) (positions [][9]int) {
 	}
 }
 
+// finals are the positions at the end of n races.
+func finals(seed uint64, n int) [][9]int {
+	r, ends := source(seed), make([][9]int, n)
+	for i := range ends {
+		positions := race(r, [9]int{}, -1)
+		ends[i] = positions[len(positions)-1]
+	}
+	return ends
+}
+
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // board is the worth of a 5 token before the first roll. Multipliers, penalties
@@ -60,7 +71,7 @@ func board() Heatmap {
 			Footnote: footnote,
 		},
 		Rows:   horses,
-		Groups: []ColumnGroup{{"Show", []string{"show 1", "show 2"}}, {"Place", []string{"place 1", "place 2"}}, {"Win", []string{"win 1", "win 2", "win 3"}}},
+		Groups: []ColumnGroup{{"Show", []string{"spot 1", "spot 2"}}, {"Place", []string{"spot 1", "spot 2"}}, {"Win", []string{"spot 1", "spot 2", "spot 3"}}},
 		Label:  "expected value, $",
 		Unit:   Signed,
 	}
@@ -89,9 +100,8 @@ func ends(n int) Heatmap {
 		Rows:    horses, Groups: []ColumnGroup{{}}, Colors: Sequential, Label: "share of races", Unit: Percentage,
 	}
 	var counts [9][16]float64
-	for range n {
-		positions := race(r1, [9]int{}, -1)
-		for horse, at := range positions[len(positions)-1] {
+	for _, end := range finals(1, n) {
+		for horse, at := range end {
 			counts[horse][at]++
 		}
 	}
@@ -109,17 +119,14 @@ func ends(n int) Heatmap {
 	return h
 }
 
-var r1 = source(1)
-
 // bets are cards and color bets: name, price and chance. The chances of the
 // exotics and colors are the published game's; those of the props are from
-// 20,000 simulated races.
-func bets() Bars {
+// n simulated races.
+func bets(n int) Bars {
+	simulated := finals(2, n)
 	ahead := func(front int, behind ...int) float64 {
-		r, n, hits := source(2), 20_000, 0
-		for range n {
-			positions := race(r, [9]int{}, -1)
-			end := positions[len(positions)-1]
+		hits := 0
+		for _, end := range simulated {
 			hit := 1
 			for _, b := range behind {
 				if end[front] <= end[b] {
@@ -135,7 +142,7 @@ func bets() Bars {
 		fmt.Sscanf(price, "%gx -%g", &pays, &loses)
 		b := Bar{Name: name, Note: price, Gain: p * 5 * pays, Loss: -(1 - p) * loses}
 		b.Value = b.Gain + b.Loss
-		b.Half = 1.96 * math.Sqrt(p*(1-p)/20_000) * (5*pays + loses)
+		b.Half = 1.96 * math.Sqrt(p*(1-p)/float64(n)) * (5*pays + loses)
 		return b
 	}
 	var props []Bar
@@ -170,16 +177,13 @@ func bets() Bars {
 	}
 }
 
-// finishes are the published chances, and 2,000 races simulated.
-func finishes() GroupedBars {
+// finishes are the published chances, and n races simulated.
+func finishes(n int) GroupedBars {
 	exact := [3][]float64{
 		{.048, .048, .110, .183, .222, .183, .110, .048, .048}, {.127, .127, .255, .391, .478, .391, .255, .127, .127}, {.206, .206, .381, .550, .655, .550, .381, .206, .206},
 	}
-	r, n := source(3), 2000
 	var hits [3][9]float64
-	for range n {
-		positions := race(r, [9]int{}, -1)
-		end := positions[len(positions)-1]
+	for _, end := range finals(3, n) {
 		for h := range 9 {
 			rank := 0
 			for _, at := range end {
@@ -193,7 +197,7 @@ func finishes() GroupedBars {
 		}
 	}
 	g := GroupedBars{
-		Caption: Caption{Title: "How often does each horse win, place and show?", Subtitle: "Exact chances before the first roll, and 2,000 simulated races", Footnote: "rules ready-set-bet 3f9c21 · seed 3 · 2,000 races · ± is a 95 % interval"},
+		Caption: Caption{Title: "How often does each horse win, place and show?", Subtitle: "Exact chances before the first roll, and " + Count(int64(n)) + " simulated races", Footnote: "rules ready-set-bet 3f9c21 · seed 3 · " + Count(int64(n)) + " races · ± is a 95 % interval"},
 		Names:   horses, Label: "chance", Unit: Percentage,
 	}
 	for i, name := range []string{"win", "place", "show"} {
@@ -218,10 +222,13 @@ func length(n int) Histogram {
 	}
 	series := func(name string, heights [127]float64) HistogramSeries {
 		s := HistogramSeries{Name: name, First: 1, Heights: heights[:]}
+		for s.Heights[len(s.Heights)-1] == 0 {
+			s.Heights = s.Heights[:len(s.Heights)-1]
+		}
 		mean, sum := 0.0, 0.0
 		for i, p := range heights {
 			mean += float64(i+1) * p
-			for _, q := range []float64{0.1, 0.5, 0.9} {
+			for _, q := range []float64{0.1, 0.9} {
 				if sum < q && sum+p >= q {
 					s.Marks = append(s.Marks, Mark{float64(i + 1), fmt.Sprintf("%g%%: %d", 100*q, i+1)})
 				}

@@ -15,8 +15,8 @@ import (
 
 // The page, in points of 1/72 inch: 675 of them are 900 pixels of 1/96 inch.
 const (
-	pageWidth  vg.Length = 675
-	pageMargin vg.Length = 18
+	sheetWidth  vg.Length = 675
+	sheetMargin vg.Length = 18
 	// usualHeight gives a picture with a line each of title, subtitle and
 	// footnote 450 points: 600 pixels.
 	usualHeight vg.Length = 353.4
@@ -60,16 +60,16 @@ const (
 // lead is the distance of two lines of words, in sizes of the letters.
 const lead = 1.35
 
-// faces parses the fonts when the first picture is drawn, not at the start of
+// fontFaces parses the fonts when the first picture is drawn, not at the start of
 // every program that could draw one.
-var faces = sync.OnceValue(func() *font.Cache { return font.NewCache(liberation.Collection()) })
+var fontFaces = sync.OnceValue(func() *font.Cache { return font.NewCache(liberation.Collection()) })
 
 func (l lettering) face() font.Face {
 	weight := xfont.WeightNormal
 	if l.bold {
 		weight = xfont.WeightBold
 	}
-	return faces().Lookup(font.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}, l.size)
+	return fontFaces().Lookup(font.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}, l.size)
 }
 
 func (l lettering) width(words string) vg.Length {
@@ -101,7 +101,7 @@ func (l lettering) cut(words string, width vg.Length) string {
 // wrap breaks words into lines of the sheet's width. A word that is wider is
 // cut.
 func (l lettering) wrap(words string) []string {
-	const width = pageWidth - 2*pageMargin
+	const width = sheetWidth - 2*sheetMargin
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(words) {
@@ -173,7 +173,7 @@ const captionGap vg.Length = 10
 
 // captionHeight is what frame takes from the sheet's height.
 func captionHeight(c Caption) vg.Length {
-	height := 2*pageMargin + 2*captionGap
+	height := 2*sheetMargin + 2*captionGap
 	for _, part := range c.parts() {
 		height += captionLine(part.lettering) * vg.Length(len(part.wrap(part.words)))
 	}
@@ -192,8 +192,8 @@ func (c Caption) parts() [3]captionPart {
 
 // frame draws the ground and the caption, and gives the area that is left.
 func (s *sheet) frame(c Caption) area {
-	s.fill(white, area{0, pageWidth, 0, s.Max.Y})
-	a := area{pageMargin, pageWidth - pageMargin, pageMargin, s.Max.Y - pageMargin}
+	s.fill(white, area{0, sheetWidth, 0, s.Max.Y})
+	a := area{sheetMargin, sheetWidth - sheetMargin, sheetMargin, s.Max.Y - sheetMargin}
 	parts := c.parts()
 	block := func(p captionPart, top vg.Length) vg.Length {
 		for _, line := range p.wrap(p.words) {

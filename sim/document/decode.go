@@ -88,7 +88,7 @@ func (c *decoder) wrong(n, at *yaml.Node, key, allowed string) {
 	switch _, err := strconv.ParseFloat(n.Value, 64); {
 	case allowed == "a list" && n.Kind == yaml.ScalarNode && !isNull(n):
 		p.Hint = "write [" + short(n.Value) + "]"
-	case strings.Contains(allowed, "number") && n.Tag == "!!str" && err == nil:
+	case strings.Contains(allowed, "number") && n.Style != 0 && err == nil:
 		p.Hint = "write it without quotes"
 	}
 	c.problems.add(p)
@@ -227,7 +227,7 @@ func (c *decoder) fields(n, at *yaml.Node, key string, v reflect.Value) {
 	for _, name := range required {
 		if !there[name] {
 			p := c.problem(at, join(key, name))
-			p.What = "missing"
+			p.What = "this key is required"
 			c.problems.add(p)
 		}
 	}

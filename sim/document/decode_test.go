@@ -17,10 +17,14 @@ cards:
   z: {pays: 1}
   "4:9": {pays: 2}
   8:5+9: {}
-paths: {0x10: 1e3, yes: no, 'null': "", ~: 2001-01-01, text: |
+paths:
+  0x10: 1e3
+  yes: no
+  'null': ""
+  ~: 2001-01-01
+  text: |
     two
     lines
-  }
 shares: {a: 0.5, b: 3}
 start: [1, 2]
 bonus: 0

@@ -121,7 +121,8 @@ func (d *Document) YAML() []byte {
 		head = d.head + "\n\n"
 	}
 	text := append([]byte(head), encode(d.root)...)
-	// The YAML library writes some comments where it would not read them again; the values matter more.
+	// The YAML library writes some texts (folded ones that begin with a space) so that they read otherwise. Then the values
+	// matter more than styles and comments.
 	if again, err := parse(text, "", map[*yaml.Node]string{}, 1); err != nil || flow(again.root) != flow(d.root) {
 		return encode(bare(d.root, 0))
 	}
@@ -141,6 +142,9 @@ func encode(n *yaml.Node) []byte {
 
 // flow writes a node on one line; how it was quoted, laid out and commented does not show.
 func flow(n *yaml.Node) string {
+	if n.Kind == yaml.ScalarNode && n.Tag != "!!str" {
+		return n.Value // a number, true, false or null: what the encoder would write, without its cost
+	}
 	return string(bytes.TrimSuffix(encode(bare(n, yaml.FlowStyle)), []byte("\n")))
 }
 

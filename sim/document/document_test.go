@@ -151,7 +151,7 @@ func TestBaseOfBase(t *testing.T) {
 }
 
 func TestGet(t *testing.T) {
-	d := load(t, "track", `horses.7.color=red`, `horses.2.name="2"`, `board.win.2.1=6`, `board.props.cards.4:9.pays=7`,
+	d := load(t, "track", `horses.7.color=red`, `horses.2.name="2"`, `horses.3={lane: 4}`, `board.win.2.1=6`, `board.props.cards.4:9.pays=7`,
 		`board.props.cards.8:5+9={loses: 1}`, `text.empty=""`, `text.quoted="5"`, `text.odd='a: b'`, `text.list=[x, "y z", 'null']`,
 		`text.equal=a=b`, `about=null`, `race.letter=null`)
 	for key, want := range map[string]string{
@@ -162,6 +162,7 @@ func TestGet(t *testing.T) {
 		"horses.7.color":               "red",
 		"horses.2.color":               "green",
 		"horses.3.color":               "red",
+		"horses.7":                     "{name: 7, color: red, lane: 4}",
 		"board.win.1.2.pays":           "3",
 		"board.win.2.1":                "6",
 		"board.props.cards.4:9.pays":   "7",
@@ -208,6 +209,7 @@ func TestYAML(t *testing.T) {
 
 railbird: 1
 game: track
+name: Short track
 # How a race goes.
 race: {finish: 9, dice: [6, 6], letter: yes, lanes: 4}
 horses:

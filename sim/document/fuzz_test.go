@@ -15,6 +15,8 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte(track))
 	f.Add([]byte("railbird: 1\nbase: track\nrace: {finish: 12 # why\n }\nhorses: null\n# end"))
 	f.Add([]byte("railbird: 1\ngame: g\na: |\n  x\n\n  y\n'b c': >-\n  z\n"))
+	f.Add([]byte("railbird: 1\ngame: g\na: {b, c: }\n"))             // an absent value in flow style
+	f.Add([]byte("railbird: 1\ngame: g\na: >-\n\n : t\n  x\n  z\n")) // the YAML library writes this so that it reads otherwise
 	f.Add([]byte("railbird: 1\ngame: g\na: &x [*x, !t 1, <<, ? k : v]\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		again(t, string(text), nil)

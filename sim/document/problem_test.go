@@ -2,6 +2,7 @@ package document_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -55,16 +56,17 @@ func TestLoadProblems(t *testing.T) {
 		{"no schema version", "game: track\n", "r.yaml: railbird: missing; allowed: 1; the file says its schema version on top: railbird: 1"},
 		{"other schema version", "game: track\nrailbird: 2\n", "r.yaml:2: railbird: unknown schema version; found 2; allowed: 1; a newer railbird may know it"},
 		{"schema version of another type", "game: track\nrailbird: [1]\n", "r.yaml:2: railbird: unknown schema version; found a list; allowed: 1; a newer railbird may know it"},
-		{"no game", "railbird: 1\n", "r.yaml: game: missing"},
+		{"no game", "railbird: 1\n", "r.yaml: game: this key is required"},
 		{"game of another type", "railbird: 1\ngame: {a: 1}\n", "r.yaml:2: game: found a map; allowed: a text"},
 		{"other game than the base", "railbird: 1\nbase: track\ngame: chess\n", `r.yaml:3: game: found the text "chess"; allowed: track, the game of the base track`},
 		{"base of another type", header("base: [a]\n"), "r.yaml:3: base: found a list; allowed: the name of a built-in document or a path"},
 		{"empty base", header("base: \"\"\n"), `r.yaml:3: base: found the text ""; allowed: the name of a built-in document or a path`},
 		{"unknown base", header("base: trak\n"), `r.yaml:3: base: no such built-in document; found "trak"; allowed: long-track, track; did you mean track?; a file is written with its ending, like ./mine.yaml`},
 		{"missing base file", header("base: long-trck.yaml\n"), `r.yaml:3: base: no such file; found "long-trck.yaml"; did you mean long-track?; built-in documents: long-track, track`},
-		{"its own base", header("base: r.yaml\n"), "r.yaml:3: base: the bases go in a circle: r.yaml -> r.yaml; the document at the end needs all its keys and no base"},
-		{"circle", header("base: ./circle.yaml\n"), "circle.yaml:3: base: the bases go in a circle: r.yaml -> circle.yaml -> r.yaml; the document at the end needs all its keys and no base"},
-		{"endless bases", header("base: loop/1.yaml\n"), "loop/16.yaml:1: base: too many bases in a row; allowed: 16 documents"},
+		{"its own base", header("base: r.yaml\n"), "r.yaml:3: base: the bases go in a circle: r.yaml -> r.yaml; one of them must have no base"},
+		{"circle", header("base: ./circle.yaml\n"), "circle.yaml:3: base: the bases go in a circle: r.yaml -> circle.yaml -> r.yaml; one of them must have no base"},
+		{"endless bases", header("base: loop/1.yaml\n"), "loop/15.yaml:1: base: too many bases in a row; allowed: 16 documents"},
+		{"folder as base", header("base: ./loop\n"), `r.yaml:3: base: a folder is no document; found "loop"; write the path of a file in it`},
 		{"problem in the base", header("base: bad.yaml\n"), "bad.yaml:4: race: duplicate key, first on line 3; keep one of them"},
 		{"empty", "", "r.yaml: empty; allowed: a map, beginning with railbird: 1"},
 		{"comments alone", "# nothing\n", "r.yaml: empty; allowed: a map, beginning with railbird: 1"},
@@ -73,7 +75,7 @@ func TestLoadProblems(t *testing.T) {
 		{"null", "null\n", "r.yaml:1: found nothing; allowed: a map, beginning with railbird: 1"},
 		{"two documents", header("---\na: 1\n"), "r.yaml:3: a second document begins; allowed: one document in a file"},
 		{"not UTF-8", header("name: \xff\n"), "r.yaml: not UTF-8; save the file as UTF-8"},
-		{"duplicate keys", header("race: {a: 1}\nrace: {b: 1, b: 2}\n"), "r.yaml:4: race.b: duplicate key, first on line 4; keep one of them\nr.yaml:4: race: duplicate key, first on line 3; keep one of them"},
+		{"duplicate keys", header("race: {a: 1}\nrace: {b: 1, b: 2}\n"), "r.yaml:4: race: duplicate key, first on line 3; keep one of them\nr.yaml:4: race.b: duplicate key, first on line 4; keep one of them"},
 		{"anchor and alias", header("a: &x 1\nb: *x\n"), "r.yaml:3: a: anchors (&x) are not allowed; write the value out, or quote a text that begins with &\nr.yaml:4: b: aliases (*x) are not allowed; write the value out, or quote a text that begins with *"},
 		{"merge key", header("a: {<<: {b: 1}}\n"), "r.yaml:3: a.<<: merge keys are not allowed; write the values out, or use base"},
 		{"tag", header("a: !dice 6\n"), "r.yaml:3: a: tags (!dice) are not allowed; quote a text that begins with !"},
@@ -82,7 +84,7 @@ func TestLoadProblems(t *testing.T) {
 		{"empty key", header("race:\n  \"\": 1\n"), "r.yaml:4: race: a key is empty"},
 		{"list as key", header("race:\n  [a]: 1\n"), "r.yaml:4: race: a key must be a plain text"},
 		{"deep", header("a: " + deep), "r.yaml:3: nested deeper than 32"},
-		{"syntax", header("a: [1\nb: 2\n"), `r.yaml:4: not YAML: did not find expected ',' or ']'; indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`},
+		{"syntax", header("a: [1\nb: 2\n"), `r.yaml:3: not YAML: did not find expected ',' or ']'; indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`},
 		{"tab", header("a:\n\tb: 1\n"), `r.yaml:4: not YAML: found character that cannot start any token; indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`},
 		{"control characters", header("a: \x01\n"), `r.yaml: not YAML: control characters are not allowed; indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`},
 		{"unknown alias", header("a: *b\n"), `r.yaml: not YAML: unknown anchor 'b' referenced; indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`},
@@ -92,15 +94,14 @@ func TestLoadProblems(t *testing.T) {
 			`r.yaml:7: readings.a.default: found "lat"; allowed: one of the choices: late, early; did you mean late?`},
 		{"confidence", header("facts: {a: {confidence: sure}}\n"), `r.yaml:3: facts.a.confidence: found the text "sure"; allowed: high, medium, low`},
 		{"reading without all", header("readings:\n  a: {questoin: Q}\n"),
-			"r.yaml:4: readings.a.questoin: unknown key; allowed: question, choices, default, source, confidence, note; did you mean readings.a.question?\nr.yaml:4: readings.a.question: missing\nr.yaml:4: readings.a.choices: missing\nr.yaml:4: readings.a.default: missing"},
+			"r.yaml:4: readings.a.questoin: unknown key; allowed: question, choices, default, source, confidence, note; did you mean readings.a.question?\nr.yaml:4: readings.a.question: this key is required\nr.yaml:4: readings.a.choices: this key is required\nr.yaml:4: readings.a.default: this key is required"},
 		{"too big", header("# " + strings.Repeat("x", 1<<20)), "r.yaml: too big; allowed: 1 MiB"},
 		{"key that steers the terminal", header("\"a\\e[31m\\n\": 1\n\"a\\e[31m\\n\": 1\n"), "r.yaml:4: a [31m : duplicate key, first on line 3; keep one of them"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			files := map[string]string{"r.yaml": c.text, "circle.yaml": header("base: r.yaml\n"), "bad.yaml": header("race: 1\nrace: 2\n")}
 			for i := range 20 {
-				name := strings.Replace("loop/N.yaml", "N", itoa(i), 1)
-				files[name] = "base: " + itoa(i+1) + ".yaml\nrailbird: 1\n"
+				files[fmt.Sprintf("loop/%d.yaml", i)] = fmt.Sprintf("base: %d.yaml\nrailbird: 1\n", i+1)
 			}
 			write(t, files)
 			_, err := document.Load("r.yaml", builtin, nil)
@@ -108,8 +109,6 @@ func TestLoadProblems(t *testing.T) {
 		})
 	}
 }
-
-func itoa(i int) string { return string([]rune(strings.Repeat("1", i/10))) + string(rune('0'+i%10)) }
 
 // check compares the message and that the error is Problems.
 func check(t *testing.T, err error, want string) {
@@ -132,8 +131,8 @@ func TestLoadMissing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := big.Truncate(10 << 30); err != nil { // 10 GiB of holes: only a reader that looks first is quick
-		t.Skip(err)
+	if err := big.Truncate(10 << 20); err != nil {
+		t.Fatal(err)
 	}
 	big.Close()
 	for _, c := range []struct{ ref, want string }{
@@ -141,7 +140,7 @@ func TestLoadMissing(t *testing.T) {
 		{"longtrack", "longtrack: no such built-in document; allowed: long-track, track; did you mean long-track?; a file is written with its ending, like ./mine.yaml"},
 		{"track.yaml", "track.yaml: no such file; did you mean track?; built-in documents: long-track, track"},
 		{"./elsewhere/x.yml", "./elsewhere/x.yml: no such file; built-in documents: long-track, track"},
-		{"folder.yaml", "folder.yaml: found a folder; allowed: a YAML file"},
+		{"folder.yaml", "folder.yaml: a folder is no document; write the path of a file in it"},
 		{"folder/a.yaml/x", "folder/a.yaml/x: cannot be read: not a directory"},
 		{"more/hidden", "more/hidden: no such file; built-in documents: long-track, track"},
 		{"big.yaml", "big.yaml: too big; allowed: 1 MiB"},
@@ -149,6 +148,8 @@ func TestLoadMissing(t *testing.T) {
 		_, err := document.Load(c.ref, builtin, nil)
 		check(t, err, c.want)
 	}
+	_, err = document.Load("x.yaml", nil, nil)
+	check(t, err, "x.yaml: no such file")
 }
 
 func TestSetProblems(t *testing.T) {
@@ -190,8 +191,8 @@ func TestDecodeProblems(t *testing.T) {
 		{"slip in an annotation", "raceing: 1\nfact: {}\n", "r.yaml:3: raceing: unknown key; allowed: race, horses, cards, paths, shares, start, bonus\nr.yaml:4: fact: unknown key; allowed: race, horses, cards, paths, shares, start, bonus; did you mean facts?"},
 		{"unknown deep key", "race: {finish: 1}\nhorses:\n- name: A\n  colr: red\n", "r.yaml:6: horses.A.colr: unknown key; allowed: name, color; did you mean horses.A.color?"},
 		{"unknown key in a Map", "cards: {4:9: {pay: 5}}\n", "r.yaml:3: cards.4:9.pay: unknown key; allowed: pays; did you mean cards.4:9.pays?"},
-		{"missing key", "race: {}\nhorses: [{color: red}]\n", "r.yaml:3: race.finish: missing\nr.yaml:4: horses.1.name: missing"},
-		{"null is absent", "race: {finish: null}\nbonus:\n", "r.yaml:3: race.finish: missing"},
+		{"missing key", "race: {}\nhorses: [{color: red}]\n", "r.yaml:3: race.finish: this key is required\nr.yaml:4: horses.1.name: this key is required"},
+		{"null is absent", "race: {finish: null}\nbonus:\n", "r.yaml:3: race.finish: this key is required"},
 		{"removed what is not there", "race: {finish: 1, finsh: null}\n", "r.yaml:3: race.finsh: unknown key; allowed: finish, dice, letter, pays, small, count; did you mean race.finish?"},
 		{"nothing in a Map", "cards: {a: }\n", "r.yaml:3: cards.a: found nothing; allowed: a map"},
 		{"nothing in a list", "race: {finish: 1, dice: [6, null]}\n", "r.yaml:3: race.dice.2: found nothing; allowed: a whole number"},
@@ -205,7 +206,7 @@ func TestDecodeProblems(t *testing.T) {
 		{"negative count", "race: {finish: 1, count: -1}\n", "r.yaml:3: race.count: found -1; allowed: a whole number from 0 to 255"},
 		{"list for a number", "race: {finish: [1]}\n", "r.yaml:3: race.finish: found a list; allowed: a whole number"},
 		{"list for a text", "paths: {a: [1]}\n", "r.yaml:3: paths.a: found a list; allowed: a text"},
-		{"number for a list", "race: {finish: 1, dice: 6,6}\n", "r.yaml:3: race.6: unknown key; allowed: finish, dice, letter, pays, small, count"},
+		{"number for a list", "race: {finish: 1, dice: 6,6}\n", "r.yaml:3: race.dice: found 6; allowed: a list; write [6]\nr.yaml:3: race.6: unknown key; allowed: finish, dice, letter, pays, small, count"},
 		{"text for a list", "race:\n  finish: 1\n  dice: 6, 6\n", `r.yaml:5: race.dice: found the text "6, 6"; allowed: a list; write [6, 6]`},
 		{"map for a list", "horses: {a: 1}\n", "r.yaml:3: horses: found a map; allowed: a list"},
 		{"number for a map", "race: 5\n", "r.yaml:3: race: found 5; allowed: a map"},

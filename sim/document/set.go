@@ -29,6 +29,9 @@ func (d *Document) set(text string) *Problem {
 
 // flowValue reads the value of an override whose key has depth parts.
 func (d *Document) flowValue(text, name string, depth int) (*yaml.Node, *Problem) {
+	if bare := strings.TrimSpace(text); bare == "" || bare[0] == '#' { // # begins a comment
+		return nil, &Problem{File: name, What: "no value", Hint: `write null to remove a key, "" for an empty text`}
+	}
 	// The reader of files wants a map on top and so serves here too: the value becomes that of the key "value".
 	f, err := parse([]byte("value: "+text), name, d.files, depth)
 	if err != nil {
@@ -39,9 +42,6 @@ func (d *Document) flowValue(text, name string, depth int) (*yaml.Node, *Problem
 	v := f.root.Content[1]
 	if len(f.root.Content) != 2 {
 		return nil, &Problem{File: name, What: "more than a value", Allowed: "a scalar, a list like [6, 6] or a map like {a: 1}"}
-	}
-	if isNull(v) && v.Value == "" {
-		return nil, &Problem{File: name, What: "no value", Hint: `write null to remove a key, "" for an empty text`}
 	}
 	uncomment(v)
 	unplace(v)

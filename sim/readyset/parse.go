@@ -159,7 +159,9 @@ func Parse(d *document.Document) (*Rules, error) {
 	if err := d.Decode(&s); err != nil {
 		return nil, err
 	}
+	s.fill()
 	p := parser{d: d, s: &s, r: &Rules{Document: d, Hash: document.Hash(s)}}
+	p.r.readings = s.readings()
 	p.race()
 	if len(p.problems) == 0 { // the board speaks of the horses
 		p.board()
@@ -169,6 +171,50 @@ func Parse(d *document.Document) (*Rules, error) {
 		return nil, p.problems
 	}
 	return p.r, nil
+}
+
+// fill puts in the readings that a document leaves out, so that saying the default
+// changes nothing, not even the hash.
+func (s *spec) fill() {
+	for i := range s.Horses {
+		if s.Horses[i].Color == "" {
+			s.Horses[i].Color = "none"
+		}
+	}
+	if f := s.Board.Fifth; f != nil && f.Ties == "" {
+		f.Ties = TiesAhead
+	}
+	for i := range s.Board.Exotics.Cards {
+		if w := &s.Board.Exotics.Cards[i].Value.When; w.Place != nil && w.Behind == "" {
+			w.Behind = BehindWinner
+		}
+	}
+	if t := &s.Tokens; len(t.Fewer) > 0 && t.FewerFrom == 0 {
+		t.FewerFrom = 7
+	}
+}
+
+// readings returns the value in force of each reading that the document has a
+// use for, by key.
+func (s *spec) readings() map[string]string {
+	all := map[string]string{
+		"race.repeat":    string(s.Race.Repeat),
+		"race.third":     string(s.Race.Third),
+		"race.overshoot": string(s.Race.Overshoot),
+		"race.red_line":  strconv.Itoa(s.Race.RedLine),
+	}
+	if s.Board.Fifth != nil {
+		all["board.fifth.ties"] = string(s.Board.Fifth.Ties)
+	}
+	for _, e := range s.Board.Exotics.Cards {
+		if e.Value.When.Place != nil {
+			all["board.exotics.cards."+e.Key+".when.behind"] = string(e.Value.When.Behind)
+		}
+	}
+	if s.Tokens.FewerFrom > 0 {
+		all["tokens.fewer_from"] = strconv.Itoa(s.Tokens.FewerFrom)
+	}
+	return all
 }
 
 type parser struct {
@@ -236,9 +282,6 @@ func (p *parser) race() {
 			p.bad(key+".name", "a second horse "+h.Name, "each name once")
 		}
 		names[h.Name] = true
-		if h.Color == "" {
-			h.Color = "none"
-		}
 		if _, ok := bonus[h.Color]; !ok && h.Color != "none" {
 			var colors []string
 			for _, e := range p.s.Bonus {

@@ -113,6 +113,28 @@ type Rules struct {
 
 	letterOf []uint8 // dice result -> letter
 	letterAt []int8  // dice sum -> letter, None for a sum that no dice give
+	readings map[string]string
+}
+
+// Readings returns every unclear rule that the document has a use for, with the
+// value in force. The questions are those of the standard document, also where
+// the document is not a variant of it.
+func (r *Rules) Readings() []document.Reading {
+	asked := r.Document
+	if len(asked.Readings()) == 0 {
+		var err error
+		if asked, err = document.Load(Game, Builtin(), nil); err != nil {
+			panic(err) // the standard document is embedded and tested
+		}
+	}
+	var all []document.Reading
+	for _, reading := range asked.Readings() {
+		if value, ok := r.readings[reading.Key]; ok {
+			reading.Value = value
+			all = append(all, reading)
+		}
+	}
+	return all
 }
 
 // Win, Place and Show return the index of a horse's condition.

@@ -14,6 +14,7 @@ type Tally struct {
 	Positions []int64 // by horse*(MaxPosition+1) + final space
 
 	// Counted by the plain worker only, else empty.
+	Open    int64   // races in which betting stayed open to the end
 	Closed  []int64 // by number of rolls after which betting closed
 	Margins []int64 // by (place-2)*(MaxPosition+1) + spaces behind the winner, from the second place on
 }
@@ -21,6 +22,7 @@ type Tally struct {
 // Merge adds the counts of another tally of the same rules and conditions.
 func (t *Tally) Merge(o *Tally) {
 	t.Races += o.Races
+	t.Open += o.Open
 	add(t.Holds, o.Holds)
 	add(t.Rolls, o.Rolls)
 	add(t.Positions, o.Positions)
@@ -70,6 +72,9 @@ func (w *plainWorker) Play(first, n uint64) {
 		w.tally.Races++
 		w.tally.Rolls[o.Rolls]++
 		w.tally.Closed[o.Closed]++
+		if o.Closed == o.Rolls {
+			w.tally.Open++
+		}
 		horses, spaces := len(w.rules.Horses), w.rules.MaxPosition()+1
 		for h := range horses {
 			w.tally.Positions[h*spaces+int(o.Positions[h])]++

@@ -1,0 +1,51 @@
+# Verbs of railbird. Everything they need is Go; tools are pinned in go.mod.
+
+GO ?= go
+FUZZTIME ?= 10s
+
+.PHONY: all build install test short race lint fuzz bench cross golden clean
+
+all: lint test build
+
+build: ## the binary, in bin/
+	$(GO) build -o bin/railbird ./cmd/railbird
+
+install: ## the binary, where go install puts it
+	$(GO) install ./cmd/railbird
+
+test: ## the test suite
+	$(GO) test ./...
+
+short: ## the quick part of it
+	$(GO) test -short ./...
+
+race: ## the quick part under the race detector
+	$(GO) test -race -short ./...
+
+lint: ## formatting, vet, staticcheck
+	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not formatted:" $$unformatted; exit 1; fi
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+fuzz: ## each fuzz target for FUZZTIME
+	@set -e; for package in $$($(GO) list ./...); do \
+		for target in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
+			echo "fuzz $$package $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
+		done; \
+	done
+
+bench: ## races and exact solutions a second
+	$(GO) test -run '^$$' -bench . -benchmem -count 5 ./sim/readyset ./analysis/exact/...
+
+cross: ## builds for other systems
+	@set -e; for system in windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 linux/arm64; do \
+		echo "build $$system"; \
+		GOOS=$${system%/*} GOARCH=$${system#*/} $(GO) build -o /dev/null ./cmd/railbird; \
+	done
+
+golden: ## write the golden files anew; look at what changed
+	$(GO) test ./reports ./cmd/railbird -update
+
+clean:
+	rm -rf bin

@@ -1,0 +1,139 @@
+package readyset
+
+import (
+	"math"
+	"slices"
+	"sync/atomic"
+
+	"railbird/analysis/exact"
+	game "railbird/sim/readyset"
+)
+
+// A Solver answers for one rules document and a list of conditions. It is safe
+// for concurrent use; what it keeps between solves are tables, made when first
+// needed.
+type Solver struct {
+	rules      *game.Rules
+	conditions []game.Condition
+	formulas   []formula
+	terms      []term
+	classes    []*class
+	closed     []int    // horse -> its class while no letter of it is open
+	open       []int    // letter -> class of its horse while the letter is open
+	ladder     []*rule  // by number of nodes
+	ruleOf     []uint16 // degree of the integrand -> rule
+}
+
+// New returns a solver of the conditions, which need not be those of the rules.
+// It refuses conditions that speak of horses or places that are not there.
+func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
+	s := &Solver{rules: r, conditions: slices.Clone(conditions)}
+	c := newCompiler(r)
+	for i := range s.conditions {
+		f, err := c.compile(&s.conditions[i])
+		if err != nil {
+			return nil, err
+		}
+		s.formulas = append(s.formulas, f)
+	}
+	s.terms = c.terms
+	s.classes, s.closed, s.open = classes(r)
+	s.buildLadder(len(r.Horses) * (r.Finish - 1))
+	return s, nil
+}
+
+// buildLadder chooses the rules for degrees up to a largest. Every rule costs
+// memory, so large ones are some nodes apart.
+func (s *Solver) buildLadder(degree int) {
+	for d := range degree + 1 {
+		n := exact.Nodes(d)
+		if len(s.ladder) == 0 || n > s.ladder[len(s.ladder)-1].n {
+			s.ladder = append(s.ladder, &rule{n: min(n+n/16, exact.Nodes(degree)), tables: make([]atomic.Pointer[table], len(s.classes))})
+		}
+		s.ruleOf = append(s.ruleOf, uint16(len(s.ladder)-1))
+	}
+}
+
+// Probabilities are the results and the scratch of one goroutine.
+type Probabilities struct {
+	values []float64 // by condition; NaN: not asked for
+	finals []float64 // by horse and space
+	spaces int
+	want   game.Set
+	plan   plan
+	terms  []float64
+	race   race
+}
+
+// NewProbabilities returns room for the results of one goroutine's solves.
+func (s *Solver) NewProbabilities() *Probabilities {
+	spaces := s.rules.MaxPosition() + 1
+	return &Probabilities{
+		values: make([]float64, len(s.conditions)),
+		finals: make([]float64, len(s.rules.Horses)*spaces),
+		spaces: spaces,
+		want:   game.NewSet(len(s.conditions)),
+		terms:  make([]float64, len(s.terms)),
+	}
+}
+
+// Of returns the probability of condition c, of those that the last [Solver.Solve]
+// was asked for (NaN for others). Its error is below 1e-12.
+func (p *Probabilities) Of(c int) float64 { return p.values[c] }
+
+// Position returns the probability that a horse ends on a space, after
+// [Solver.Positions].
+func (p *Probabilities) Position(horse, space int) float64 {
+	if space < 0 || space >= p.spaces {
+		return 0
+	}
+	return p.finals[horse*p.spaces+space]
+}
+
+// noise is what rounding may leave outside of [0, 1]. More would be a fault, and
+// is left to be seen.
+const noise = 1e-12
+
+func clamp(p float64) float64 {
+	switch {
+	case p < 0 && p > -noise:
+		return 0
+	case p > 1 && p < 1+noise:
+		return 1
+	}
+	return p
+}
+
+// Solve computes the probabilities of the wanted conditions from a race in
+// progress, or over. It allocates nothing, once the tables it needs are there.
+func (s *Solver) Solve(race *game.Race, want game.Set, p *Probabilities) {
+	for c := range p.values {
+		p.values[c] = math.NaN()
+	}
+	if winner := s.rules.Winner(race); winner != game.None {
+		outcome := game.Outcome{Winner: winner, Positions: race.Positions}
+		for c := range s.conditions {
+			if want.Has(c) {
+				p.values[c] = 0
+				if s.conditions[c].Holds(&outcome, len(s.rules.Horses)) {
+					p.values[c] = 1
+				}
+			}
+		}
+		return
+	}
+	if !slices.Equal(want, p.want) || len(p.plan.conditions) == 0 {
+		p.want = append(p.want[:0], want...)
+		p.plan.make(s, want)
+	}
+	p.race.prepare(s, race)
+	p.race.integrate(s, &p.plan, p.terms)
+	for _, c := range p.plan.conditions {
+		f := &s.formulas[c]
+		sum := f.constant
+		for _, part := range f.parts {
+			sum += part.factor * p.terms[part.term]
+		}
+		p.values[c] = clamp(sum)
+	}
+}

@@ -1,0 +1,284 @@
+// Package readyset is Ready Set Bet as the commands see it: an
+// [analysis.Game] over the race of sim/readyset and the exact solver of
+// analysis/exact/readyset.
+package readyset
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"railbird/analysis"
+	exact "railbird/analysis/exact/readyset"
+	"railbird/sim"
+	"railbird/sim/document"
+	race "railbird/sim/readyset"
+)
+
+// A Game is one rules document of Ready Set Bet. It implements [analysis.Game].
+type Game struct {
+	rules  *race.Rules
+	solver *exact.Solver
+}
+
+// Open checks the document and prepares its answers. The error is
+// [document.Problems] where the document is at fault.
+func Open(d *document.Document) (analysis.Game, error) {
+	rules, err := race.Parse(d)
+	if err != nil {
+		return nil, err
+	}
+	solver, err := exact.New(rules, rules.Conditions)
+	if err != nil {
+		return nil, err
+	}
+	return &Game{rules, solver}, nil
+}
+
+// Title implements [analysis.Game].
+func (g *Game) Title() string { return "Ready Set Bet" }
+
+// Document implements [analysis.Game].
+func (g *Game) Document() *document.Document { return g.rules.Document }
+
+// Hash implements [analysis.Game].
+func (g *Game) Hash() string { return g.rules.Hash }
+
+// Readings implements [analysis.Game].
+func (g *Game) Readings() []document.Reading { return g.rules.Readings() }
+
+// Horses implements [analysis.Game].
+func (g *Game) Horses() []string {
+	names := make([]string, len(g.rules.Horses))
+	for h := range names {
+		names[h] = g.rules.Horses[h].Name
+	}
+	return names
+}
+
+// Conditions implements [analysis.Game].
+func (g *Game) Conditions() []analysis.Condition {
+	all := make([]analysis.Condition, len(g.rules.Conditions))
+	for i := range all {
+		c := &g.rules.Conditions[i]
+		all[i] = analysis.Condition{ID: c.ID, Words: g.rules.Describe(c)}
+	}
+	return all
+}
+
+// Top implements [analysis.Game].
+func (g *Game) Top() []analysis.TopConditions {
+	top := make([]analysis.TopConditions, len(g.rules.Horses))
+	for h := range top {
+		top[h] = analysis.TopConditions{Win: g.rules.Win(h), Place: g.rules.Place(h), Show: g.rules.Show(h)}
+	}
+	return top
+}
+
+// Spots implements [analysis.Game].
+func (g *Game) Spots() []analysis.Spot {
+	all := make([]analysis.Spot, len(g.rules.Spots))
+	for i := range all {
+		s := &g.rules.Spots[i]
+		all[i] = analysis.Spot{
+			ID: s.ID, Column: string(s.Group), Condition: s.Condition,
+			Pays: s.Pays, Loses: s.Loses, Holds: s.Holds, Card: s.Group.Dealt(),
+		}
+		if kind, horse, place := cutSpot(s.ID); place != "" {
+			all[i].Row, all[i].Column = horse, kind+" "+place
+		}
+	}
+	return all
+}
+
+// cutSpot cuts the ID of a spot in a row of the board, win:7:3; of others, place
+// is empty.
+func cutSpot(id string) (kind, horse, place string) {
+	kind, rest, _ := strings.Cut(id, ":")
+	switch race.Group(kind) {
+	case race.GroupShow, race.GroupPlace, race.GroupWin:
+		horse, place, _ = strings.Cut(rest, ":")
+	}
+	return kind, horse, place
+}
+
+// Tokens implements [analysis.Game].
+func (g *Game) Tokens() []int { return g.rules.Tokens.For(1) }
+
+// Start implements [analysis.Game].
+func (g *Game) Start() analysis.State { return g.state(race.Start, race.None) }
+
+// At implements [analysis.Game].
+func (g *Game) At(positions []int, last string) (analysis.State, error) {
+	r, err := g.rules.At(positions, last)
+	if err != nil {
+		return nil, err
+	}
+	return g.state(r, race.None), nil
+}
+
+// After implements [analysis.Game].
+func (g *Game) After(rolls []int) (analysis.State, error) {
+	r, closed, err := g.rules.After(rolls)
+	if err != nil {
+		return nil, err
+	}
+	return g.state(r, closed), nil
+}
+
+func (g *Game) state(r race.Race, closed int) *state { return &state{g, r, closed} }
+
+// state implements [analysis.State].
+type state struct {
+	game   *Game
+	race   race.Race
+	closed int // rolls after which betting closed, None if it is open or they are unknown
+}
+
+func (s *state) Positions() []int {
+	all := make([]int, len(s.game.rules.Horses))
+	for h := range all {
+		all[h] = int(s.race.Positions[h])
+	}
+	return all
+}
+
+func (s *state) Last() string {
+	if s.race.Open == race.None {
+		return ""
+	}
+	return s.game.rules.Letters[s.race.Open].Name
+}
+
+func (s *state) Rolls() int { return int(s.race.Rolls) }
+
+func (s *state) Closed() string {
+	if !s.game.rules.Closed(&s.race) {
+		return ""
+	}
+	why := fmt.Sprintf("%d horses have crossed the red line", s.game.rules.Crossed(&s.race))
+	if s.closed != race.None {
+		why += " (closed since roll " + strconv.Itoa(s.closed) + ")"
+	}
+	return why
+}
+
+func (s *state) Exact(conditions []int) []float64 {
+	n := len(s.game.rules.Conditions)
+	want := race.AllOf(n)
+	if conditions != nil {
+		want = race.NewSet(n, conditions...)
+	}
+	p := s.game.solver.NewProbabilities()
+	s.game.solver.Solve(&s.race, want, p)
+	all := make([]float64, n)
+	for c := range all {
+		if want.Has(c) {
+			all[c] = p.Of(c)
+		}
+	}
+	return all
+}
+
+func (s *state) ExactPositions() [][]float64 {
+	p := s.game.solver.NewProbabilities()
+	s.game.solver.Positions(&s.race, p)
+	all := make([][]float64, len(s.game.rules.Horses))
+	for h := range all {
+		all[h] = make([]float64, s.game.rules.MaxPosition()+1)
+		for space := range all[h] {
+			all[h][space] = p.Position(h, space)
+		}
+	}
+	return all
+}
+
+func (s *state) Simulate(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error) {
+	return s.count(ctx, p, func() sim.Worker[*race.Tally] {
+		return s.game.rules.NewWorker(seed, s.race, s.game.rules.Conditions)
+	})
+}
+
+func (s *state) Watch(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error) {
+	return s.count(ctx, p, func() sim.Worker[*race.Tally] {
+		return s.game.rules.NewPlainWorker(seed, s.race, s.game.rules.Conditions)
+	})
+}
+
+func (s *state) count(ctx context.Context, p sim.Plan, newWorker func() sim.Worker[*race.Tally]) (*analysis.Counts, error) {
+	t, err := sim.Run(ctx, p, newWorker)
+	spaces := s.game.rules.MaxPosition() + 1
+	return &analysis.Counts{
+		Races: t.Races, Conditions: t.Holds, Rolls: t.Rolls, Open: t.Open, Closed: t.Closed,
+		Positions: rows(t.Positions, spaces), Margins: rows(t.Margins, spaces),
+	}, err
+}
+
+// rows cuts a flat table into rows of n.
+func rows(flat []int64, n int) [][]int64 {
+	var all [][]int64
+	for ; len(flat) > 0; flat = flat[n:] {
+		all = append(all, flat[:n])
+	}
+	return all
+}
+
+func (s *state) Each(seed, races uint64) iter.Seq[analysis.Outcome] {
+	return func(yield func(analysis.Outcome) bool) {
+		key := sim.NewKey(seed, sim.Dice)
+		told := analysis.Outcome{Positions: make([]int, len(s.game.rules.Horses))}
+		for k := range races {
+			roller := s.game.rules.Dice.Roller(key, k)
+			o := s.game.rules.Run(s.race, &roller)
+			told.Race, told.Winner, told.Rolls, told.Closed = k, o.Winner, o.Rolls, o.Closed
+			for h := range told.Positions {
+				told.Positions[h] = int(o.Positions[h])
+			}
+			if !yield(told) {
+				return
+			}
+		}
+	}
+}
+
+func (s *state) Tell(seed, k uint64) *analysis.Telling {
+	rules := s.game.rules
+	t := &analysis.Telling{Race: k}
+	moves := rules.Replay(seed, k, s.race)
+	for i := range moves {
+		m := &moves[i]
+		after := s.game.state(m.After, race.None)
+		told := analysis.Move{
+			Roll: int(m.After.Rolls), Dice: m.Faces, Horse: rules.Horses[m.Horse].Name,
+			Spaces: m.Spaces, Bonus: m.Bonus, Positions: after.Positions(),
+		}
+		if m.Crossed {
+			told.Events = append(told.Events, told.Horse+" crosses the red line")
+		}
+		if m.Closed {
+			told.Events = append(told.Events, "betting closes")
+		}
+		if i == len(moves)-1 {
+			t.Winner = told.Horse
+			told.Events = append(told.Events, told.Horse+" wins")
+		} else {
+			told.State = after
+		}
+		t.Moves = append(t.Moves, told)
+	}
+	if n := len(t.Moves); n > 0 {
+		end := t.Moves[n-1].Positions
+		t.Ranks = make([]int, len(end))
+		for h := range end {
+			t.Ranks[h] = 1
+			for _, other := range end {
+				if other > end[h] {
+					t.Ranks[h]++
+				}
+			}
+		}
+	}
+	return t
+}

@@ -1,0 +1,85 @@
+package value
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"railbird/analysis"
+)
+
+// FalseAlarm is the chance that a verdict is against a simulation that is right.
+const FalseAlarm = 1e-4
+
+const (
+	// enough is the number of expected events of either kind from which the
+	// normal law gives the tail of a count well out to FalseAlarm.
+	enough = 1000
+	// solverError bounds the error of an exact probability.
+	solverError = 1e-12
+)
+
+// A Verdict says whether simulated shares agree with exact probabilities.
+type Verdict struct {
+	Agrees    bool
+	Tested    int       // conditions that are neither certain nor impossible, or were and came out otherwise
+	Z         []float64 // of each condition: (share - p) / standard error from p; NaN where the condition is certain or impossible
+	Largest   float64   // the largest |Z| among the conditions with events enough for the normal law
+	Worst     int       // the condition farthest from its probability, by its tail; -1 if none was tested
+	Threshold float64   // |Z| above this would be a false alarm once in 1/FalseAlarm runs, all conditions together
+}
+
+// Check compares. The tests of single conditions share FalseAlarm out evenly
+// (Bonferroni), so it holds however they depend on each other. A count with few
+// expected events is held against Chernoff's bound of its binomial tail instead
+// of the normal law; an impossible condition that came true, or a certain one
+// that did not, is never right.
+func Check(p []float64, counts *analysis.Counts) Verdict {
+	v := Verdict{Agrees: true, Worst: -1, Z: make([]float64, len(p))}
+	n := float64(counts.Races)
+	least := math.Inf(1)
+	for c, p := range p {
+		v.Z[c] = math.NaN()
+		k := counts.Conditions[c]
+		share := float64(k) / n
+		tail := 1.0
+		switch {
+		case p == 0 || p == 1:
+			if share == p {
+				continue
+			}
+			tail = 0
+		case n*min(p, 1-p) >= enough:
+			v.Z[c] = (share - p) / math.Sqrt(p*(1-p)/n)
+			v.Largest = max(v.Largest, math.Abs(v.Z[c]))
+			tail = 2 * distuv.UnitNormal.CDF(-math.Abs(v.Z[c]))
+		default:
+			v.Z[c] = (share - p) / math.Sqrt(p*(1-p)/n)
+			// Where p is small against the error of the solver, take what
+			// favors agreement.
+			q := min(max(share, p-solverError, 0), p+solverError, 1)
+			tail = min(1, 2*math.Exp(-n*divergence(share, q)))
+		}
+		v.Tested++
+		if tail < least {
+			least, v.Worst = tail, c
+		}
+	}
+	if v.Tested > 0 {
+		v.Agrees = least >= FalseAlarm/float64(v.Tested)
+		v.Threshold = distuv.UnitNormal.Quantile(1 - FalseAlarm/2/float64(v.Tested))
+	}
+	return v
+}
+
+// divergence is the Kullback-Leibler divergence of a coin of a from one of b, in
+// nats.
+func divergence(a, b float64) float64 {
+	term := func(a, b float64) float64 {
+		if a == 0 {
+			return 0
+		}
+		return a * math.Log(a/b)
+	}
+	return max(0, term(a, b)+term(1-a, 1-b))
+}

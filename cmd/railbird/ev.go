@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/value"
+	"railbird/reports"
+	"railbird/sim"
+	"railbird/sim/document"
+)
+
+// defaultRaces gives each value to about a cent.
+const defaultRaces = 2_000_000
+
+// maxAmount bounds tokens and purses, in dollars.
+const maxAmount = 1_000_000
+
+type evFlags struct {
+	rulesFlags
+	stateFlags
+	runFlags
+	outputFlags
+	plotFlags
+	token string
+	money int
+}
+
+func newEv(e env) *cobra.Command {
+	var f evFlags
+	cmd := &cobra.Command{
+		Use:   "ev",
+		Short: "What is every spot, color bet, prop and exotic worth?",
+		Long: `Ev prices a token on every spot of the board: exactly, and by simulating races
+beside it, with the standard error of each value and one verdict on whether the
+two agree (exit code 3 if they do not).
+
+Pictures: board, the spots of each horse as a heatmap; others, the other spots
+and cards as bars; convergence:CONDITION, the simulated share of a condition
+closing in on its exact probability, as in convergence:win:7.`,
+		Example: `  railbird ev
+  railbird ev --token 3 --races 0
+  railbird ev --token all --money 0
+  railbird ev --set race.repeat=sum
+  railbird ev --rolls 7,7,6,12 -o csv --out ev.csv
+  railbird ev --plot ev.svg
+  railbird ev --plot win7.png --picture convergence:win:7`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
+	}
+	f.rulesFlags.add(cmd)
+	f.stateFlags.add(cmd)
+	f.runFlags.add(cmd, defaultRaces, "races to simulate, 0 = exact values only; 2e6 is a number too")
+	f.outputFlags.add(cmd)
+	f.plotFlags.add(cmd, "board", "others", "convergence:CONDITION")
+	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
+	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
+	return cmd
+}
+
+func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
+	g, err := f.rulesFlags.open()
+	if err != nil {
+		return err
+	}
+	s, err := f.state(g)
+	if err != nil {
+		return err
+	}
+	page := reports.EV{Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money")}
+	if page.Provenance, err = provenance(g, s); err != nil {
+		return err
+	}
+	if page.Stake, err = f.stake(g); err != nil {
+		return err
+	}
+	if err := f.runFlags.check(); err != nil {
+		return err
+	}
+	watched, err := f.watched(page.Conditions)
+	if err != nil {
+		return err
+	}
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+	if err := f.plotFlags.open(cmd); err != nil {
+		return err
+	}
+	defer f.plotFlags.close()
+
+	page.P = s.Exact(nil)
+	var points []reports.RunningMean
+	var stopped error
+	if f.races > 0 {
+		var look func(*analysis.Counts)
+		if watched >= 0 {
+			look = func(counts *analysis.Counts) {
+				share := analysis.Proportion(counts.Conditions[watched], counts.Races)
+				points = append(points, reports.RunningMean{N: float64(counts.Races), Mean: share.Mean, Half: share.Half()})
+			}
+		}
+		page.Counts, stopped = f.simulate(cmd.Context(), e, s.Simulate, look)
+		if page.Counts.Races == 0 {
+			return stopped
+		}
+		page.Seed, page.Races, page.Asked = f.seed, page.Counts.Races, int64(f.races)
+		page.Verdict = value.Check(page.P, page.Counts)
+	}
+	page.Bets = value.Price(g.Spots(), page.P, page.Counts, page.Stake)
+
+	err = f.outputFlags.write(e.stdout, &page)
+	if err == nil {
+		err = f.plotFlags.write(func() reports.Picture {
+			switch {
+			case watched >= 0:
+				return page.Convergence(watched, points)
+			case f.picture == "others":
+				return page.Others()
+			}
+			return page.Board()
+		})
+	}
+	switch {
+	case err != nil || stopped != nil:
+		return errors.Join(err, stopped)
+	case page.Counts != nil && !page.Verdict.Agrees:
+		return &failure{errors.New("simulation and exact value disagree"), "try another --seed; if it happens again, this is a bug in railbird", exitAssertion}
+	}
+	return nil
+}
+
+// stake reads --token and --money.
+func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
+	stake := value.Stake{Money: f.money}
+	if f.money < 0 || f.money > maxAmount {
+		return stake, usage("a purse holds what a bettor has, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
+	}
+	switch f.token {
+	case "all":
+		stake.Tokens = g.Tokens()
+		return stake, nil
+	case "":
+		token := 0
+		for _, t := range g.Tokens() {
+			token = max(token, t)
+		}
+		stake.Tokens = []int{token}
+		return stake, nil
+	}
+	token, err := strconv.Atoi(f.token)
+	if err != nil || token < 1 || token > maxAmount {
+		return stake, usage(fmt.Sprintf("a bettor's tokens are %v", g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", f.token, maxAmount)
+	}
+	stake.Tokens = []int{token}
+	return stake, nil
+}
+
+// watched reads --picture: the condition whose convergence it shows, or -1.
+func (f *evFlags) watched(conditions []analysis.Condition) (int, error) {
+	id, ok := strings.CutPrefix(f.picture, "convergence:")
+	if !ok {
+		if f.picture == "board" || f.picture == "others" {
+			return -1, nil
+		}
+		return -1, usage(near("--picture", f.picture, []string{"board", "others", "convergence:win:7"}),
+			"--picture %s: board, others and convergence:CONDITION are allowed", f.picture)
+	}
+	if f.races == 0 {
+		return -1, usage("leave --races out", "--picture %s needs a simulation, but --races is 0", f.picture)
+	}
+	var ids []string
+	for c := range conditions {
+		if conditions[c].ID == id {
+			return c, nil
+		}
+		ids = append(ids, conditions[c].ID)
+	}
+	hint := "railbird help names tells how conditions are named"
+	if near := document.Near(id, ids); near != "" {
+		hint = fmt.Sprintf("did you mean convergence:%s?", near)
+	}
+	return -1, usage(hint, "--picture %s: no condition is named %q", f.picture, id)
+}
+
+// A simulation plays a plan and counts.
+type simulation func(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error)
+
+// simulate plays the races and tells its progress. Where look is given, it plays
+// them in parts, each a quarter longer than all before it, and shows look the counts
+// after each: the same races, and so the same counts, as in one part. An ended
+// context leaves the whole leading blocks, and the error says so.
+func (f *runFlags) simulate(ctx context.Context, e env, play simulation, look func(*analysis.Counts)) (*analysis.Counts, error) {
+	p := newProgress(e, uint64(f.races))
+	defer p.done()
+	plan := sim.Plan{Workers: f.workers, Done: p.add}
+	var total *analysis.Counts
+	for plan.First < uint64(f.races) {
+		plan.Count = uint64(f.races) - plan.First
+		if look != nil {
+			plan.Count = min(plan.Count, max(100, uint64(math.Round(float64(plan.First)/4))))
+		}
+		counts, err := play(ctx, f.seed, plan)
+		if total == nil {
+			total = counts
+		} else {
+			total.Add(counts)
+		}
+		if err != nil {
+			return total, err
+		}
+		if look != nil {
+			look(total)
+		}
+		plan.First += plan.Count
+	}
+	return total, nil
+}
+
+// noArgs refuses arguments with a hint.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usage(cmd.CommandPath()+" --help lists the flags", "%s takes no argument, found %q", cmd.CommandPath(), args[0])
+	}
+	return nil
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/reports"
+	"railbird/sim/document"
+	race "railbird/sim/readyset"
+)
+
+// rulesFlags choose the rules.
+type rulesFlags struct {
+	rules string
+	sets  []string
+}
+
+func (f *rulesFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.rules, "rules", race.Game, "rules document: a `name` (railbird rules list) or a file")
+	cmd.Flags().StringArrayVar(&f.sets, "set", nil, "change one rule, `key=value`; may be repeated: race.finish=12, race.repeat=sum")
+	complete(cmd, "rules", func() []string { return document.Names(library{}) })
+	complete(cmd, "set", func() []string {
+		var keys []string
+		if g, err := openGame(f.rules, nil); err == nil {
+			for _, key := range g.Document().Keys() {
+				keys = append(keys, key+"=")
+			}
+		}
+		return keys
+	})
+}
+
+// complete offers the names for a flag, each of a list where the flag takes one.
+func complete(cmd *cobra.Command, flag string, names func() []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		all := names()
+		for i := range all {
+			all[i] = before + all[i]
+		}
+		return all, cobra.ShellCompDirectiveNoSpace
+	})
+	if err != nil {
+		panic(err) // a flag that does not exist
+	}
+}
+
+// open opens the game and says where an answer about the state comes from.
+func (f *rulesFlags) open() (analysis.Game, error) { return openGame(f.rules, f.sets) }
+
+func provenance(g analysis.Game, s analysis.State) (reports.Provenance, error) {
+	diff, err := changes(g)
+	return reports.Provenance{
+		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
+		Readings: g.Readings(), Changes: diff, Horses: g.Horses(), State: s,
+	}, err
+}
+
+// stateFlags choose the race that a question is about.
+type stateFlags struct {
+	at, last, rolls string
+}
+
+func (f *stateFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.rolls, "rolls", "", "the dice `sums` rolled so far: 7,7,6,12")
+	cmd.Flags().StringVar(&f.at, "at", "", "the `positions` of the horses, in the order of the rules: 5,1,5,0,4,1,5,0,4")
+	cmd.Flags().StringVar(&f.last, "last", "", "with --at: the last `roll`, if its repeat would pay the bonus")
+}
+
+func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
+	hint := "give --rolls, or --at and --last, as in --at 5,1,5,0,4,1,5,0,4 --last 12"
+	switch {
+	case f.rolls != "" && f.at != "":
+		return nil, usage("--rolls is enough: it tells the positions", "--rolls and --at both say where the horses are")
+	case f.last != "" && f.at == "":
+		return nil, usage(hint, "--last %s without --at", f.last)
+	case f.rolls != "":
+		rolls, err := numbers("rolls", f.rolls)
+		if err != nil {
+			return nil, err
+		}
+		s, err := g.After(rolls)
+		if err != nil {
+			return nil, usage("give the sums of the dice in the order they were rolled, up to now", "--rolls: %v", err)
+		}
+		return s, nil
+	case f.at != "":
+		at, err := numbers("at", f.at)
+		if err != nil {
+			return nil, err
+		}
+		s, err := g.At(at, f.last)
+		if err != nil {
+			return nil, usage("positions are in the order "+strings.Join(g.Horses(), ","), "--at: %v", err)
+		}
+		return s, nil
+	}
+	return g.Start(), nil
+}
+
+// numbers reads a list of whole numbers.
+func numbers(flag, text string) ([]int, error) {
+	var all []int
+	for _, part := range strings.Split(text, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(part))
+		if err != nil {
+			return nil, usage("whole numbers with commas between them, such as 7,7,6,12", "--%s %s: %q is not a whole number", flag, text, part)
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+// names reads a list of names; an empty one is empty.
+func names(text string) []string {
+	if text == "" {
+		return nil
+	}
+	all := strings.Split(text, ",")
+	for i := range all {
+		all[i] = strings.TrimSpace(all[i])
+	}
+	return all
+}
+
+// A count is a number of races: 2000000, 2e6, 2_000_000.
+type count uint64
+
+// maxCount is how many items have streams of their own.
+const maxCount = 1 << 48
+
+// String implements [pflag.Value].
+func (c *count) String() string { return strconv.FormatUint(uint64(*c), 10) }
+
+// Type implements [pflag.Value].
+func (c *count) Type() string { return "number" }
+
+// Set implements [pflag.Value].
+func (c *count) Set(text string) error {
+	clean := strings.NewReplacer("_", "", ",", "").Replace(text)
+	if n, err := strconv.ParseUint(clean, 10, 64); err == nil && n <= maxCount {
+		*c = count(n)
+		return nil
+	}
+	x, err := strconv.ParseFloat(clean, 64)
+	switch {
+	case err != nil:
+		return errors.New("not a number")
+	case x < 0 || x > maxCount:
+		return fmt.Errorf("a number from 0 to %d is allowed", int64(maxCount))
+	case x != math.Trunc(x):
+		return errors.New("not a whole number")
+	}
+	*c = count(x)
+	return nil
+}
+
+// runFlags say how much to simulate, and how.
+type runFlags struct {
+	seed    uint64
+	races   count
+	workers int
+}
+
+func (f *runFlags) add(cmd *cobra.Command, races count, usage string) {
+	f.races = races
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	cmd.Flags().Var(&f.races, "races", usage)
+	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that simulate, 0 = one a processor; never changes a result")
+}
+
+func (f *runFlags) check() error {
+	if f.workers < 0 || f.workers > maxWorkers {
+		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
+	}
+	return nil
+}
+
+// maxWorkers bounds the tallies that a run keeps.
+const maxWorkers = 1024

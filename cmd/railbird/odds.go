@@ -1,0 +1,208 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/value"
+	"railbird/reports"
+	"railbird/sim/document"
+)
+
+type oddsFlags struct {
+	rulesFlags
+	stateFlags
+	outputFlags
+	taken, tokens, props, exotics string
+	money, top                    int
+}
+
+func newOdds(e env) *cobra.Command {
+	var f oddsFlags
+	cmd := &cobra.Command{
+		Use:   "odds",
+		Short: "What do I bet now?",
+		Long: `Odds ranks the open spots of a race in progress by the exact value of each token
+you still hold. Tell it the rolls so far, or the positions and the last roll.
+
+Cards are on the table only if you name them: --props 4:9,7:blue and
+--exotics late-start, or all. Spots are named as in win:7:3, the third win spot of
+horse 7 from the left (railbird help names).`,
+		Example: `  railbird odds
+  railbird odds --rolls 7,7,6,12
+  railbird odds --at 5,1,5,0,4,1,5,0,4 --last 12
+  railbird odds --rolls 7,7,6,12 --taken win:7:3,show:5:2 --tokens 2,3,3 --money 12
+  railbird odds --rolls 8,8 --props 4:9,7:blue --exotics late-start -o json`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
+	}
+	f.rulesFlags.add(cmd)
+	f.stateFlags.add(cmd)
+	f.outputFlags.add(cmd)
+	cmd.Flags().StringVar(&f.taken, "taken", "", "`spots` that are taken; a card with room for three is full when named three times")
+	cmd.Flags().StringVar(&f.tokens, "tokens", "", "the `values` of the tokens you still hold (default all)")
+	cmd.Flags().StringVar(&f.props, "props", "", "the prop `cards` dealt, such as 4:9,7:blue, or all")
+	cmd.Flags().StringVar(&f.exotics, "exotics", "", "the exotic finish `cards` dealt, such as late-start, or all")
+	cmd.Flags().IntVar(&f.money, "money", 0, "the `dollars` in your purse, which cannot lose more")
+	cmd.Flags().IntVar(&f.top, "top", 15, "spots shown in tables, 0 = all")
+	for flag, prefix := range map[string]string{"taken": "", "props": "prop:", "exotics": "exotic:"} {
+		complete(cmd, flag, func() []string { return f.spotNames(prefix) })
+	}
+	return cmd
+}
+
+// spotNames lists the spots whose names begin with the prefix, without it.
+func (f *oddsFlags) spotNames(prefix string) []string {
+	g, err := f.rulesFlags.open()
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, s := range g.Spots() {
+		if name, ok := strings.CutPrefix(s.ID, prefix); ok {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
+	g, err := f.rulesFlags.open()
+	if err != nil {
+		return err
+	}
+	s, err := f.state(g)
+	if err != nil {
+		return err
+	}
+	page := reports.Odds{Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
+	if page.Provenance, err = provenance(g, s); err != nil {
+		return err
+	}
+	if f.money < 0 || f.money > maxAmount {
+		return usage("a purse holds what you have, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
+	}
+	if f.top < 0 {
+		return usage("--top 0 shows all", "--top %d: a number of spots is wanted", f.top)
+	}
+	if page.Tokens, err = f.heldTokens(g); err != nil {
+		return err
+	}
+	table, err := f.table(g)
+	if err != nil {
+		return err
+	}
+	if page.Open, err = f.openSpots(table); err != nil {
+		return err
+	}
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+
+	asked := map[int]bool{}
+	for _, t := range page.Top {
+		asked[t.Win], asked[t.Place], asked[t.Show] = true, true, true
+	}
+	for _, spot := range table {
+		asked[spot.Condition] = true
+	}
+	var conditions []int
+	for c := range page.Conditions {
+		if asked[c] {
+			conditions = append(conditions, c)
+		}
+	}
+	page.P = s.Exact(conditions)
+	for c := range page.P {
+		if !asked[c] {
+			page.P[c] = math.NaN()
+		}
+	}
+	for _, token := range page.Tokens {
+		page.Bets = append(page.Bets, value.Price(table, page.P, nil, value.Stake{Tokens: []int{token}, Money: f.money}))
+	}
+	return f.outputFlags.write(e.stdout, &page)
+}
+
+// heldTokens reads --tokens: the different values, falling.
+func (f *oddsFlags) heldTokens(g analysis.Game) ([]int, error) {
+	tokens := slices.Clone(g.Tokens())
+	if f.tokens != "" {
+		var err error
+		if tokens, err = numbers("tokens", f.tokens); err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(tokens)
+	slices.Reverse(tokens)
+	tokens = slices.Compact(tokens)
+	for _, t := range tokens {
+		if t < 1 || t > maxAmount {
+			return nil, usage(fmt.Sprintf("a bettor's tokens are %v", g.Tokens()), "--tokens %s: a token is worth 1 to %d", f.tokens, maxAmount)
+		}
+	}
+	return tokens, nil
+}
+
+// table returns the spots in play: those always there, and the cards named.
+func (f *oddsFlags) table(g analysis.Game) ([]analysis.Spot, error) {
+	dealt := map[string]bool{}
+	for _, cards := range []struct{ flag, prefix, list string }{{"props", "prop:", f.props}, {"exotics", "exotic:", f.exotics}} {
+		all := f.spotNames(cards.prefix)
+		chosen := names(cards.list)
+		if cards.list == "all" {
+			chosen = all
+		}
+		for _, name := range chosen {
+			name = strings.TrimPrefix(name, cards.prefix)
+			if !slices.Contains(all, name) {
+				return nil, usage(near("--"+cards.flag, name, append(all, "all")), "--%s: no card is named %q; they are %s", cards.flag, name, strings.Join(all, ", "))
+			}
+			dealt[cards.prefix+name] = true
+		}
+	}
+	var table []analysis.Spot
+	for _, s := range g.Spots() {
+		if !s.Card || dealt[s.ID] {
+			table = append(table, s)
+		}
+	}
+	return table, nil
+}
+
+// openSpots reads --taken: which spots of the table still have room.
+func (f *oddsFlags) openSpots(table []analysis.Spot) ([]bool, error) {
+	var ids []string
+	room := make([]int, len(table))
+	for i, s := range table {
+		ids = append(ids, s.ID)
+		room[i] = s.Holds
+	}
+	for _, name := range names(f.taken) {
+		i := slices.Index(ids, name)
+		if i < 0 {
+			hint := "railbird help names tells how spots are named"
+			if near := document.Near(name, ids); near != "" {
+				hint = fmt.Sprintf("did you mean %s?", near)
+			} else if strings.HasPrefix(name, "prop:") || strings.HasPrefix(name, "exotic:") {
+				hint = "name the cards in play with --props and --exotics first"
+			}
+			return nil, usage(hint, "--taken: no spot on the table is named %q", name)
+		}
+		if room[i] == 0 {
+			return nil, usage("each token takes one place", "--taken: %s has room for %d, and is named once more", name, table[i].Holds)
+		}
+		room[i]--
+	}
+	open := make([]bool, len(table))
+	for i := range open {
+		open[i] = room[i] > 0
+	}
+	return open, nil
+}

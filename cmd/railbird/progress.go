@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/term"
+
+	"railbird/reports"
+)
+
+const (
+	redraw   = 100 * time.Millisecond // of the line on a terminal
+	line     = 30 * time.Second       // between lines elsewhere
+	patience = 2 * time.Second        // before a long run says how long it will take
+)
+
+// A progress tells on stderr how far a simulation is: on a terminal by one line that
+// is drawn again and again, elsewhere by a line every half minute.
+type progress struct {
+	played  atomic.Int64
+	total   int64
+	stderr  io.Writer
+	now     func() time.Time
+	began   time.Time
+	drawn   bool
+	stop    chan struct{}
+	stopped chan struct{}
+}
+
+// newProgress starts telling. done must be called.
+func newProgress(e env, total uint64) *progress {
+	p := &progress{total: int64(total), stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
+	go p.tell()
+	return p
+}
+
+// add counts races that were played; it may be called from any goroutine.
+func (p *progress) add(races uint64) { p.played.Add(int64(races)) }
+
+// done stops telling and clears the line.
+func (p *progress) done() {
+	close(p.stop)
+	<-p.stopped
+}
+
+func (p *progress) tell() {
+	defer close(p.stopped)
+	file, ok := p.stderr.(*os.File)
+	terminal := ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
+	every := line
+	if terminal {
+		every = redraw
+	}
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	early := time.NewTimer(patience)
+	defer early.Stop()
+	for {
+		select {
+		case <-p.stop:
+			if p.drawn {
+				fmt.Fprint(p.stderr, "\r\x1b[K")
+			}
+			return
+		case <-early.C:
+			if !terminal && p.left() > line {
+				fmt.Fprintf(p.stderr, "railbird: %s; an interrupt keeps what is whole\n", p)
+			}
+		case <-ticker.C:
+			if terminal {
+				p.drawn = true
+				fmt.Fprintf(p.stderr, "\r\x1b[K%s", p)
+			} else {
+				fmt.Fprintf(p.stderr, "railbird: %s\n", p)
+			}
+		}
+	}
+}
+
+// rate returns races a second so far.
+func (p *progress) rate() float64 {
+	return float64(p.played.Load()) / max(1e-3, p.now().Sub(p.began).Seconds())
+}
+
+// left estimates the time to the end.
+func (p *progress) left() time.Duration {
+	seconds := float64(p.total-p.played.Load()) / max(1, p.rate())
+	return time.Duration(min(seconds, 1e9) * float64(time.Second))
+}
+
+// String says the progress in one line: races done, races a second, time left.
+func (p *progress) String() string {
+	played := p.played.Load()
+	return fmt.Sprintf("%s of %s races (%.0f %%), %.1f M races/s, %s left",
+		reports.Count(played), reports.Count(p.total), 100*float64(played)/float64(max(1, p.total)), p.rate()/1e6, duration(p.left()))
+}
+
+// duration says how long, in words that fit its size.
+func duration(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return fmt.Sprintf("%d s", int(d.Seconds()+0.5))
+	case d < time.Hour:
+		return fmt.Sprintf("%d min", int(d.Minutes()+0.5))
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%.1f hours", d.Hours())
+	}
+	return fmt.Sprintf("%.0f days", d.Hours()/24)
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/reports"
+)
+
+type raceFlags struct {
+	rulesFlags
+	stateFlags
+	runFlags
+	outputFlags
+	plotFlags
+	replay count
+	each   bool
+}
+
+func newRace(e env) *cobra.Command {
+	var f raceFlags
+	cmd := &cobra.Command{
+		Use:   "race",
+		Short: "What is a race like?",
+		Long: `Race simulates races and tells how often each horse wins, places and shows, where
+it ends, how many rolls a race takes, when betting closes and how close it ends.
+
+With --replay K it tells race K of that run roll by roll instead, with each horse's
+exact chance to win after every roll. With --each it writes one row a race, for R,
+pandas or DuckDB.
+
+Pictures: top, win, place and show of each horse; ends, where each horse ends;
+rolls, how many rolls a race takes. With --replay: the chances through the race.`,
+		Example: `  railbird race
+  railbird race --replay 3
+  railbird race --replay 3 --plot race3.svg
+  railbird race --each --races 1000 -o csv --out races.csv
+  railbird race --plot ends.png --picture ends`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
+	}
+	f.rulesFlags.add(cmd)
+	f.stateFlags.add(cmd)
+	f.runFlags.add(cmd, defaultRaces, "races to simulate; 2e6 is a number too")
+	f.outputFlags.add(cmd)
+	f.plotFlags.add(cmd, racePictures...)
+	cmd.Flags().Var(&f.replay, "replay", "tell race `K` of the run, counted from 0")
+	cmd.Flags().BoolVar(&f.each, "each", false, "write one row a race, as csv or as ndjson (-o json)")
+	return cmd
+}
+
+var racePictures = []string{"top", "ends", "rolls"}
+
+func (f *raceFlags) run(cmd *cobra.Command, e env) error {
+	g, err := f.rulesFlags.open()
+	if err != nil {
+		return err
+	}
+	s, err := f.state(g)
+	if err != nil {
+		return err
+	}
+	from, err := provenance(g, s)
+	if err != nil {
+		return err
+	}
+	from.Seed = f.seed
+	if err := f.check(cmd); err != nil {
+		return err
+	}
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+	if err := f.plotFlags.open(cmd); err != nil {
+		return err
+	}
+	defer f.plotFlags.close()
+	switch {
+	case cmd.Flags().Changed("replay"):
+		return f.tell(e, g, from)
+	case f.each:
+		return f.stream(cmd.Context(), e, &from)
+	}
+	return f.simulateRaces(cmd, e, g, from)
+}
+
+// check refuses flags that would do nothing.
+func (f *raceFlags) check(cmd *cobra.Command) error {
+	replay := cmd.Flags().Changed("replay")
+	switch {
+	case replay && f.each:
+		return usage("leave one of them out", "--replay and --each exclude each other")
+	case replay && (cmd.Flags().Changed("races") || cmd.Flags().Changed("workers")):
+		return usage("race K is the same however many races there are", "--replay tells one race: --races and --workers would do nothing")
+	case replay && cmd.Flags().Changed("picture"):
+		return usage("--replay K --plot FILE draws the chances through the race", "--picture would do nothing with --replay")
+	case f.each && f.file != "":
+		return usage("leave --each out", "--each writes rows and draws no picture")
+	case f.each && cmd.Flags().Changed("workers"):
+		return usage("rows are written in their order, by one worker", "--workers would do nothing with --each")
+	case f.each && f.outputFlags.format != "csv" && f.outputFlags.format != "json":
+		return usage("-o csv, or -o json for one JSON value a line", "--each cannot be written as %s", f.outputFlags.format)
+	case !replay && f.races == 0:
+		return usage("railbird ev --races 0 gives exact values alone", "--races 0: a simulation needs at least one race")
+	case !replay && !slices.Contains(racePictures, f.picture):
+		return usage(near("--picture", f.picture, racePictures), "--picture %s: %s are allowed", f.picture, strings.Join(racePictures, ", "))
+	}
+	return f.runFlags.check()
+}
+
+func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, from reports.Provenance) error {
+	page := reports.Race{Provenance: from, Top: g.Top()}
+	var stopped error
+	page.Counts, stopped = f.simulate(cmd.Context(), e, from.State.Watch, nil)
+	if page.Counts.Races == 0 {
+		return stopped
+	}
+	page.Races, page.Asked = page.Counts.Races, int64(f.races)
+	page.P, page.Positions = from.State.Exact(nil), from.State.ExactPositions()
+	err := f.outputFlags.write(e.stdout, &page)
+	if err == nil {
+		err = f.plotFlags.write(func() reports.Picture {
+			switch f.picture {
+			case "ends":
+				return page.Ends()
+			case "rolls":
+				return page.HowLong()
+			}
+			return page.WinPlaceShow()
+		})
+	}
+	return errors.Join(err, stopped)
+}
+
+// tell tells one race.
+func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error {
+	page := reports.Telling{Provenance: from, Race: from.State.Tell(f.seed, uint64(f.replay))}
+	var wins []int
+	for _, t := range g.Top() {
+		wins = append(wins, t.Win)
+	}
+	chances := func(s analysis.State) []float64 {
+		p := s.Exact(wins)
+		at := make([]float64, len(wins))
+		for h, c := range wins {
+			at[h] = p[c]
+		}
+		return at
+	}
+	page.Wins = append(page.Wins, chances(from.State))
+	for _, m := range page.Race.Moves {
+		if m.State != nil {
+			page.Wins = append(page.Wins, chances(m.State))
+			continue
+		}
+		end := make([]float64, len(wins))
+		for h, rank := range page.Race.Ranks {
+			if rank == 1 {
+				end[h] = 1
+			}
+		}
+		page.Wins = append(page.Wins, end)
+	}
+	if err := f.outputFlags.write(e.stdout, &page); err != nil {
+		return err
+	}
+	return f.plotFlags.write(page.Paths)
+}
+
+// stream writes one row a race, as it is played. The rows of an interrupted run are
+// whole, and are kept.
+func (f *raceFlags) stream(ctx context.Context, e env, from *reports.Provenance) error {
+	err := f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
+		rows := reports.NewRaceRows(w, f.outputFlags.format, from)
+		for o := range from.State.Each(f.seed, uint64(f.races)) {
+			if err := rows.Write(&o); err != nil {
+				return err
+			}
+			if ctx.Err() != nil {
+				break
+			}
+		}
+		return rows.Flush()
+	})
+	return errors.Join(err, ctx.Err())
+}

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/reports"
+	"railbird/sim/document"
+	race "railbird/sim/readyset"
+)
+
+func newRules(e env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "rules",
+		Short: "The rules as data, and every unclear rule as a switch",
+		Long: `Rules are YAML documents. A variant names a document as its base and says only
+what differs; --set key=value does the same from the command line.`,
+		Example: `  railbird rules list
+  railbird rules readings`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return usage(near("railbird rules", args[0], []string{"list", "show", "check", "diff", "readings"}), "unknown command %q of railbird rules", args[0])
+		},
+	}
+	cmd.AddCommand(newRulesList(e), newRulesShow(e), newRulesCheck(e), newRulesDiff(e), newRulesReadings(e))
+	return cmd
+}
+
+func newRulesList(e env) *cobra.Command {
+	var out outputFlags
+	cmd := &cobra.Command{
+		Use:     "list",
+		Short:   "The documents that railbird brings",
+		Example: "  railbird rules list",
+		Args:    noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			var page reports.RulesList
+			for _, name := range document.Names(library{}) {
+				d, err := document.Load(name, library{}, nil)
+				if err != nil {
+					return err
+				}
+				page.Documents = append(page.Documents, d)
+			}
+			return out.openAndWrite(e.stdout, &page)
+		},
+	}
+	out.add(cmd)
+	return cmd
+}
+
+// openAndWrite is for answers that take no time.
+func (f *outputFlags) openAndWrite(stdout io.Writer, p reports.Page) error {
+	if err := f.open(); err != nil {
+		return err
+	}
+	defer f.close()
+	return f.write(stdout, p)
+}
+
+func newRulesShow(e env) *cobra.Command {
+	var sets []string
+	var out outputFlags
+	cmd := &cobra.Command{
+		Use:   "show [NAME|FILE]",
+		Short: "A whole document as YAML, its base and --set laid in",
+		Example: `  railbird rules show
+  railbird rules show ready-set-bet --set race.finish=12`,
+		Args: atMost(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			g, err := openGame(first(args), sets)
+			if err != nil {
+				return err
+			}
+			if err := out.open(); err != nil {
+				return err
+			}
+			defer out.close()
+			return out.writeWith(e.stdout, func(w io.Writer) error {
+				_, err := w.Write(g.Document().YAML())
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringArrayVar(&sets, "set", nil, "change one rule, `key=value`; may be repeated")
+	out.addOut(cmd)
+	return cmd
+}
+
+func newRulesCheck(e env) *cobra.Command {
+	return &cobra.Command{
+		Use:     "check NAME|FILE ...",
+		Short:   "Is a document right? Every problem with file, line and key",
+		Example: `  railbird rules check ready-set-bet`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage("railbird rules check my-rules.yaml", "rules check needs a document")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			var problems document.Problems
+			for _, ref := range args {
+				g, err := openGame(ref, nil)
+				if found, ok := err.(document.Problems); ok {
+					problems = append(problems, found...)
+					continue
+				}
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(e.stdout, "%s: ok: %s %s, %d horses, %d spots, %d conditions\n",
+					ref, g.Document().Name(), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()))
+			}
+			if len(problems) > 0 {
+				return problems
+			}
+			return nil
+		},
+	}
+}
+
+func newRulesDiff(e env) *cobra.Command {
+	var out outputFlags
+	cmd := &cobra.Command{
+		Use:     "diff A B",
+		Short:   "What differs between two documents",
+		Example: "  railbird rules diff ready-set-bet testdata/rules/short-track.yaml",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return usage("railbird rules diff ready-set-bet my-rules.yaml", "rules diff needs two documents, found %d", len(args))
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			a, err := openGame(args[0], nil)
+			if err != nil {
+				return err
+			}
+			b, err := openGame(args[1], nil)
+			if err != nil {
+				return err
+			}
+			return out.openAndWrite(e.stdout, &reports.RulesDiff{A: args[0], B: args[1], Changes: document.Diff(a.Document(), b.Document())})
+		},
+	}
+	out.add(cmd)
+	return cmd
+}
+
+func newRulesReadings(e env) *cobra.Command {
+	var rules rulesFlags
+	var out outputFlags
+	cmd := &cobra.Command{
+		Use:   "readings",
+		Short: "Every unclear rule: choices, default, source",
+		Example: `  railbird rules readings
+  railbird rules readings --set race.third=every`,
+		Args: noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			g, err := rules.open()
+			if err != nil {
+				return err
+			}
+			return out.openAndWrite(e.stdout, &reports.Readings{Rules: g.Document().Name(), Readings: g.Readings(), Sources: g.Document().Sources()})
+		},
+	}
+	rules.add(cmd)
+	out.add(cmd)
+	return cmd
+}
+
+// first returns the document that a command is about.
+func first(args []string) string {
+	if len(args) == 0 {
+		return race.Game
+	}
+	return args[0]
+}
+
+func atMost(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > n {
+			return usage(cmd.CommandPath()+" --help", "%s takes at most %d: found %s", cmd.CommandPath(), n, strings.Join(args, " "))
+		}
+		return nil
+	}
+}

@@ -1,0 +1,192 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"railbird/analysis"
+	"railbird/analysis/value"
+)
+
+// Odds is the page of what to bet now.
+type Odds struct {
+	Provenance
+	Conditions []analysis.Condition
+	Top        []analysis.TopConditions
+	P          []float64     // exact, by condition; 0 where it was not asked for
+	Tokens     []int         // different values, falling
+	Bets       [][]value.Bet // by token, by spot on the table; all exact
+	Open       []bool        // by spot on the table: it has room
+	Purse      bool          // Money was given: show what a purse of it makes of each value
+	Money      int
+	Most       int // spots shown to people, 0 = all
+}
+
+// Tables implements [Page].
+func (o *Odds) Tables() []Table {
+	race := Table{
+		Title:   fmt.Sprintf("%s: odds %s", o.Game, o.when()),
+		Columns: []Column{{"horse", true}, {"at", false}, {"P(win)", false}, {"P(place)", false}, {"P(show)", false}},
+	}
+	positions := o.State.Positions()
+	for h, horse := range o.Horses {
+		top := o.Top[h]
+		race.Rows = append(race.Rows, []string{
+			horse, strconv.Itoa(positions[h]), Percent(o.P[top.Win]), Percent(o.P[top.Place]), Percent(o.P[top.Show]),
+		})
+	}
+	if closed := o.State.Closed(); closed != "" {
+		race.Notes = []string{"no more bets: " + closed}
+		return []Table{race, {Notes: o.notes()}}
+	}
+	tables := []Table{race, o.best(), o.list("open spots by value of the "+strconv.Itoa(o.Tokens[0])+" token", func(b value.Bet) float64 { return b.Value })}
+	if o.Purse {
+		tables = append(tables, o.list(fmt.Sprintf("the same to a purse that holds $%d", o.Money), func(b value.Bet) float64 { return b.Purse }))
+	}
+	return append(tables, Table{Notes: append([]string{
+		"values are exact, in dollars; pays 3x -2 = three times the token, or $2 lost; fair = the multiplier that makes the value of that token 0",
+	}, o.notes()...)})
+}
+
+func (o *Odds) notes() []string {
+	return append([]string{o.line()}, o.Provenance.notes()...)
+}
+
+// ranked returns the indices of the open spots by falling value of a token.
+func (o *Odds) ranked(token int, v func(value.Bet) float64) []int {
+	index := map[string]int{}
+	var open []value.Bet
+	for i, b := range o.Bets[token] {
+		index[b.Spot.ID] = i
+		if o.Open[i] {
+			b.Value = v(b)
+			open = append(open, b)
+		}
+	}
+	var all []int
+	for _, b := range value.Rank(open) {
+		all = append(all, index[b.Spot.ID])
+	}
+	return all
+}
+
+// best names the best spots for each token.
+func (o *Odds) best() Table {
+	const most = 3
+	t := Table{Section: "best for each token", Columns: []Column{{"token", false}, {"value", false}, {"pays", false}, {"spot", true}, {"wins if", true}}}
+	v := func(b value.Bet) float64 { return b.Value }
+	if o.Purse {
+		t.Section += fmt.Sprintf(", to a purse that holds $%d", o.Money)
+		v = func(b value.Bet) float64 { return b.Purse }
+	}
+	for i, token := range o.Tokens {
+		for place, s := range o.ranked(i, v) {
+			if place == most {
+				break
+			}
+			b := o.Bets[i][s]
+			t.Rows = append(t.Rows, []string{strconv.Itoa(token), Money(v(b)), price(b.Spot), b.Spot.ID, o.Conditions[b.Spot.Condition].Words})
+		}
+	}
+	return t
+}
+
+func (o *Odds) list(section string, v func(value.Bet) float64) Table {
+	t := Table{Section: section, Columns: []Column{{"spot", true}, {"pays", false}, {"P", false}, {"fair", false}}}
+	for _, token := range o.Tokens {
+		t.Columns = append(t.Columns, Column{Name: fmt.Sprintf("@%d", token)})
+	}
+	ranked := o.ranked(0, v)
+	for place, s := range ranked {
+		if o.Most > 0 && place == o.Most {
+			t.Notes = []string{fmt.Sprintf("and %d more (--top 0 shows all)", len(ranked)-place)}
+			break
+		}
+		b := o.Bets[0][s]
+		row := []string{b.Spot.ID, price(b.Spot), Percent(b.P), multiplier(b.Fair)}
+		for i := range o.Tokens {
+			row = append(row, Money(v(o.Bets[i][s])))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// Records implements [Page]: a record for each spot and token.
+func (o *Odds) Records() Records {
+	r := Records{Schema: "railbird/odds/1"}
+	r.Header = append(append(r.Header, signatureHeader[:2]...), "spot", "condition", "open", "pays", "loses", "token", "p", "ev", "sd", "fair")
+	if o.Purse {
+		r.Header = append(r.Header, "money", "purse_ev")
+	}
+	for i, token := range o.Tokens {
+		for s, b := range o.Bets[i] {
+			row := append(o.signature()[:2], b.Spot.ID, o.Conditions[b.Spot.Condition].ID, fmt.Sprint(o.open(s)), strconv.Itoa(b.Spot.Pays),
+				strconv.Itoa(b.Spot.Loses), strconv.Itoa(token), Exact(b.P), Exact(b.Value), Exact(b.SD), Exact(b.Fair))
+			if o.Purse {
+				row = append(row, strconv.Itoa(o.Money), Exact(b.Purse))
+			}
+			r.Rows = append(r.Rows, row)
+		}
+	}
+	return r
+}
+
+// open reports whether a token can be placed on the spot now.
+func (o *Odds) open(s int) bool { return o.Open[s] && o.State.Closed() == "" }
+
+type (
+	oddsJSON struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Closed     *string         `json:"closed"` // why betting is closed; null while it is open
+		Money      *int            `json:"money,omitempty"`
+		Conditions []conditionJSON `json:"conditions"`
+		Spots      []offerJSON     `json:"spots"`
+	}
+	offerJSON struct {
+		ID        string            `json:"id"`
+		Condition string            `json:"condition"`
+		Open      bool              `json:"open"`
+		Pays      int               `json:"pays"`
+		Loses     int               `json:"loses"`
+		EV        map[string]Number `json:"ev"`   // by token
+		Fair      map[string]Number `json:"fair"` // by token; null where the bet cannot win
+		Purse     map[string]Number `json:"purse_ev,omitempty"`
+	}
+)
+
+// JSON implements [Page].
+func (o *Odds) JSON() any {
+	j := oddsJSON{Schema: "railbird/odds/1", provenanceJSON: o.json(), Conditions: []conditionJSON{}, Spots: []offerJSON{}}
+	if closed := o.State.Closed(); closed != "" {
+		j.Closed = &closed
+	}
+	if o.Purse {
+		j.Money = &o.Money
+	}
+	for c, condition := range o.Conditions {
+		if !math.IsNaN(o.P[c]) {
+			j.Conditions = append(j.Conditions, conditionJSON{ID: condition.ID, Words: condition.Words, Exact: Number(o.P[c])})
+		}
+	}
+	for s, b := range o.Bets[0] {
+		offer := offerJSON{
+			ID: b.Spot.ID, Condition: o.Conditions[b.Spot.Condition].ID, Open: o.open(s), Pays: b.Spot.Pays, Loses: b.Spot.Loses,
+			EV: map[string]Number{}, Fair: map[string]Number{},
+		}
+		if o.Purse {
+			offer.Purse = map[string]Number{}
+		}
+		for i, token := range o.Tokens {
+			b, key := o.Bets[i][s], strconv.Itoa(token)
+			offer.EV[key], offer.Fair[key] = Number(b.Value), Number(b.Fair)
+			if o.Purse {
+				offer.Purse[key] = Number(b.Purse)
+			}
+		}
+		j.Spots = append(j.Spots, offer)
+	}
+	return j
+}

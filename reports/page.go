@@ -1,0 +1,47 @@
+package reports
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+)
+
+// textWidth is the width of text pages, in columns.
+const textWidth = 80
+
+// Formats are what [WritePage] can write.
+var Formats = []string{"table", "csv", "json", "md"}
+
+// A Page is an answer: the same facts as tables for people, and as records and
+// JSON for programs. Nothing in it changes with the time or the machine.
+type Page interface {
+	Tables() []Table
+	Records() Records
+	JSON() any // a value for encoding/json whose first field is the schema
+}
+
+// Records are the rows of a CSV file.
+type Records struct {
+	Schema string // "railbird/ev/1"
+	Header []string
+	Rows   [][]string
+}
+
+// WritePage writes a page in one of [Formats].
+func WritePage(w io.Writer, format string, p Page) error {
+	switch format {
+	case "table":
+		return WriteText(w, textWidth, p.Tables()...)
+	case "md":
+		return WriteMarkdown(w, p.Tables()...)
+	case "csv":
+		r := p.Records()
+		return WriteCSV(w, r.Schema, r.Header, r.Rows)
+	case "json":
+		e := json.NewEncoder(w)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", " ")
+		return e.Encode(p.JSON())
+	}
+	return fmt.Errorf("no page is written as %q", format)
+}

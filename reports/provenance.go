@@ -1,0 +1,201 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"railbird/analysis"
+	"railbird/sim/document"
+)
+
+// shortHash is how much of a hash is shown to people.
+const shortHash = 6
+
+// A Provenance says what made an answer.
+type Provenance struct {
+	Version  string // of railbird
+	Game     string // for people
+	Rules    string // name of the document
+	Hash     string
+	Readings []document.Reading // of unclear rules, with the value in force
+	Changes  []document.Change  // what the document changes in the game's standard one
+	Horses   []string
+	State    analysis.State // the race that the answer is about
+	Seed     uint64
+	Races    int64 // played; 0 for an answer without simulation
+	Asked    int64 // races that were asked for; more than Races after an interrupt
+}
+
+// line is the provenance in one line.
+func (p *Provenance) line() string {
+	parts := []string{"rules " + p.Rules + " " + p.Hash[:shortHash]}
+	if p.Races > 0 {
+		parts = append(parts, fmt.Sprintf("seed %d", p.Seed), Count(p.Races)+" races")
+	}
+	return strings.Join(parts, " · ")
+}
+
+// when says which race the answer is about.
+func (p *Provenance) when() string {
+	var at []string
+	for h, space := range p.State.Positions() {
+		if space > 0 {
+			at = append(at, fmt.Sprintf("%s at %d", p.Horses[h], space))
+		}
+	}
+	if len(at) == 0 {
+		return "before the first roll"
+	}
+	s := strings.Join(at, ", ")
+	if n := p.State.Rolls(); n > 0 {
+		s = fmt.Sprintf("after %d rolls: %s", n, s)
+	}
+	if last := p.State.Last(); last != "" {
+		s += "; a repeat of " + last + " would pay"
+	}
+	return s
+}
+
+// notes are the footnotes on rules and interruption.
+func (p *Provenance) notes() []string {
+	var notes []string
+	if p.Asked > p.Races && p.Races > 0 {
+		notes = append(notes, fmt.Sprintf("interrupted: %s of %s races were played, and count", Count(p.Races), Count(p.Asked)))
+	}
+	var inForce, differ []string
+	readings := map[string]bool{}
+	for _, r := range p.Readings {
+		readings[r.Key] = true
+		short := r.Key[strings.LastIndexByte(r.Key, '.')+1:] + "=" + r.Value
+		inForce = append(inForce, short)
+		if r.Value != r.Default {
+			differ = append(differ, fmt.Sprintf("%s=%s (default %s)", r.Key, r.Value, r.Default))
+		}
+	}
+	if len(differ) > 0 {
+		notes = append(notes, "readings that differ from the default: "+strings.Join(differ, ", "))
+	}
+	const most = 6
+	var changes []string
+	for _, c := range p.Changes {
+		if !readings[c.Key] {
+			changes = append(changes, fmt.Sprintf("%s=%s (was %s)", c.Key, orNone(c.B), orNone(c.A)))
+		}
+	}
+	if more := len(changes) - most; more > 0 {
+		changes = append(changes[:most], fmt.Sprintf("and %d more (railbird rules diff)", more))
+	}
+	if len(changes) > 0 {
+		notes = append(notes, "changed rules: "+strings.Join(changes, ", "))
+	}
+	return append(notes, "readings in force: "+strings.Join(inForce, ", ")+" (railbird rules readings)")
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "nothing"
+	}
+	return s
+}
+
+// The fields that every JSON answer begins with, after its schema.
+type (
+	provenanceJSON struct {
+		Version string    `json:"railbird"`
+		Rules   rulesJSON `json:"rules"`
+		Seed    *uint64   `json:"seed,omitempty"`
+		Races   *int64    `json:"races,omitempty"`
+		Asked   *int64    `json:"races_asked,omitempty"` // only after an interrupt
+		State   stateJSON `json:"state"`
+	}
+	rulesJSON struct {
+		Name     string            `json:"name"`
+		Hash     string            `json:"hash"`
+		Readings map[string]string `json:"readings"`
+		Changes  map[string]string `json:"changes,omitempty"`
+	}
+	stateJSON struct {
+		Horses    []string `json:"horses"`
+		Positions []int    `json:"positions"`
+		Last      *string  `json:"last"`
+		Rolls     int      `json:"rolls,omitempty"`
+	}
+	// estimateJSON is how an estimate is written everywhere.
+	estimateJSON struct {
+		Mean     Number   `json:"mean"`
+		SE       Number   `json:"se"`
+		Lo       Number   `json:"lo"`
+		Hi       Number   `json:"hi"`
+		N        int64    `json:"n"`
+		Warnings []string `json:"warnings,omitempty"`
+	}
+)
+
+func (p *Provenance) json() provenanceJSON {
+	j := provenanceJSON{
+		Version: p.Version,
+		Rules:   rulesJSON{Name: p.Rules, Hash: p.Hash, Readings: map[string]string{}, Changes: map[string]string{}},
+		State:   stateJSON{Horses: p.Horses, Positions: p.State.Positions(), Rolls: p.State.Rolls()},
+	}
+	if last := p.State.Last(); last != "" {
+		j.State.Last = &last
+	}
+	for _, r := range p.Readings {
+		j.Rules.Readings[r.Key] = r.Value
+	}
+	for _, c := range p.Changes {
+		j.Rules.Changes[c.Key] = c.B
+	}
+	if p.Races > 0 {
+		j.Seed, j.Races = &p.Seed, &p.Races
+		if p.Asked > p.Races {
+			j.Asked = &p.Asked
+		}
+	}
+	return j
+}
+
+func newEstimateJSON(e analysis.Estimate) estimateJSON {
+	return estimateJSON{Number(e.Mean), Number(e.SE), Number(e.Lo), Number(e.Hi), e.N, e.Warnings}
+}
+
+// estimated writes an estimate with as many decimals as its interval calls for:
+// "63.97 ±0.17".
+func estimated(e analysis.Estimate) string {
+	half := PlusMinus(e.Half())
+	_, decimals, _ := strings.Cut(half, ".")
+	return strconv.FormatFloat(e.Mean, 'f', len(decimals), 64) + " " + half
+}
+
+// shareText writes an estimate of a probability: "22.21% ±0.06%".
+func shareText(e analysis.Estimate) string { return Percent(e.Mean) + " ±" + Percent(e.Half()) }
+
+// fields are the columns of an estimate in a CSV file, in the order of
+// estimateHeader.
+func fields(e *analysis.Estimate) []string {
+	if e == nil {
+		return make([]string, 5)
+	}
+	return []string{Exact(e.Mean), Exact(e.SE), Exact(e.Lo), Exact(e.Hi), fmt.Sprint(e.N)}
+}
+
+func estimateHeader(name string) []string {
+	return []string{name + "_mean", name + "_se", name + "_lo", name + "_hi", name + "_n"}
+}
+
+// signature are the columns that every CSV record begins with, after its schema.
+func (p *Provenance) signature() []string {
+	return []string{p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
+}
+
+var signatureHeader = []string{"rules", "hash", "seed", "races"}
+
+// row joins the signature and further columns.
+func (p *Provenance) row(columns ...[]string) []string {
+	r := p.signature()
+	for _, c := range columns {
+		r = append(r, c...)
+	}
+	return r
+}

@@ -1,0 +1,176 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"railbird/sim/document"
+)
+
+// RulesList is the page of the documents that railbird brings.
+type RulesList struct{ Documents []*document.Document }
+
+// Tables implements [Page].
+func (l *RulesList) Tables() []Table {
+	t := Table{Columns: []Column{{"name", true}, {"game", true}, {"about", true}}}
+	for _, d := range l.Documents {
+		t.Rows = append(t.Rows, []string{d.Name(), d.Game(), d.About()})
+	}
+	t.Notes = []string{"--rules takes one of these names, or a file; railbird rules show NAME prints one"}
+	return []Table{t}
+}
+
+// Records implements [Page].
+func (l *RulesList) Records() Records {
+	r := Records{Schema: "railbird/rules-list/1", Header: []string{"name", "game", "about"}}
+	for _, d := range l.Documents {
+		r.Rows = append(r.Rows, []string{d.Name(), d.Game(), d.About()})
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (l *RulesList) JSON() any {
+	type doc struct {
+		Name  string `json:"name"`
+		Game  string `json:"game"`
+		About string `json:"about"`
+	}
+	docs := []doc{}
+	for _, d := range l.Documents {
+		docs = append(docs, doc{d.Name(), d.Game(), d.About()})
+	}
+	return struct {
+		Schema    string `json:"schema"`
+		Documents []doc  `json:"documents"`
+	}{"railbird/rules-list/1", docs}
+}
+
+// RulesDiff is the page of what differs between two documents.
+type RulesDiff struct {
+	A, B    string
+	Changes []document.Change
+}
+
+// Tables implements [Page].
+func (d *RulesDiff) Tables() []Table {
+	t := Table{Columns: []Column{{"key", true}, {d.A, true}, {d.B, true}}}
+	for _, c := range d.Changes {
+		t.Rows = append(t.Rows, []string{c.Key, orNone(c.A), orNone(c.B)})
+	}
+	if len(d.Changes) == 0 {
+		t = Table{Notes: []string{fmt.Sprintf("%s and %s say the same", d.A, d.B)}}
+	}
+	return []Table{t}
+}
+
+// Records implements [Page].
+func (d *RulesDiff) Records() Records {
+	r := Records{Schema: "railbird/rules-diff/1", Header: []string{"key", "a", "b"}}
+	for _, c := range d.Changes {
+		r.Rows = append(r.Rows, []string{c.Key, c.A, c.B})
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (d *RulesDiff) JSON() any {
+	type change struct {
+		Key string `json:"key"`
+		A   string `json:"a"`
+		B   string `json:"b"`
+	}
+	changes := []change{}
+	for _, c := range d.Changes {
+		changes = append(changes, change(c))
+	}
+	return struct {
+		Schema  string   `json:"schema"`
+		A       string   `json:"a"`
+		B       string   `json:"b"`
+		Changes []change `json:"changes"`
+	}{"railbird/rules-diff/1", d.A, d.B, changes}
+}
+
+// Readings is the page of every unclear rule: choices, default, source.
+type Readings struct {
+	Rules    string
+	Readings []document.Reading
+	Sources  []document.Source
+}
+
+// Tables implements [Page].
+func (p *Readings) Tables() []Table {
+	var tables []Table
+	for i, r := range p.Readings {
+		t := Table{Section: r.Key + "=" + r.Value, Columns: []Column{{"", true}, {r.Question, true}}}
+		if i == 0 {
+			t.Title = "Unclear rules of " + p.Rules + ", each a switch: --set KEY=CHOICE"
+		}
+		for _, c := range r.Choices {
+			mark := "  " + c.Name
+			if c.Name == r.Value {
+				mark = "> " + c.Name
+			}
+			meaning := c.Meaning
+			if c.Name == r.Default {
+				meaning += " (default)"
+			}
+			t.Rows = append(t.Rows, []string{mark, meaning})
+		}
+		source := "source: " + strings.Join(r.Source, ", ") + "; confidence " + string(r.Confidence)
+		if r.Note != "" {
+			source += "; " + r.Note
+		}
+		t.Notes = []string{source}
+		tables = append(tables, t)
+	}
+	sources := Table{Section: "sources", Columns: []Column{{"", true}, {"", true}}}
+	for _, s := range p.Sources {
+		sources.Rows = append(sources.Rows, []string{s.Key, s.Description})
+	}
+	return append(tables, sources)
+}
+
+// Records implements [Page]: a record for each choice.
+func (p *Readings) Records() Records {
+	r := Records{Schema: "railbird/readings/1", Header: []string{"rules", "key", "value", "default", "choice", "meaning", "question", "confidence", "source", "note"}}
+	for _, reading := range p.Readings {
+		for _, c := range reading.Choices {
+			r.Rows = append(r.Rows, []string{p.Rules, reading.Key, reading.Value, reading.Default, c.Name, c.Meaning,
+				reading.Question, string(reading.Confidence), strings.Join(reading.Source, " "), reading.Note})
+		}
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (p *Readings) JSON() any {
+	type choice struct {
+		Name    string `json:"name"`
+		Meaning string `json:"meaning"`
+	}
+	type reading struct {
+		Key        string   `json:"key"`
+		Question   string   `json:"question"`
+		Choices    []choice `json:"choices"`
+		Default    string   `json:"default"`
+		Value      string   `json:"value"`
+		Source     []string `json:"source"`
+		Confidence string   `json:"confidence"`
+		Note       string   `json:"note,omitempty"`
+	}
+	readings := []reading{}
+	for _, r := range p.Readings {
+		choices := []choice{}
+		for _, c := range r.Choices {
+			choices = append(choices, choice(c))
+		}
+		readings = append(readings, reading{r.Key, r.Question, choices, r.Default, r.Value, r.Source, string(r.Confidence), r.Note})
+	}
+	return struct {
+		Schema   string    `json:"schema"`
+		Rules    string    `json:"rules"`
+		Readings []reading `json:"readings"`
+	}{"railbird/readings/1", p.Rules, readings}
+}

@@ -1,0 +1,148 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"railbird/analysis"
+)
+
+// Telling is the page of one race, roll by roll.
+type Telling struct {
+	Provenance
+	Race *analysis.Telling
+	Wins [][]float64 // exact chance of each horse to win: before the first roll, then after each
+}
+
+// Tables implements [Page].
+func (t *Telling) Tables() []Table {
+	rolls := Table{
+		Title:   fmt.Sprintf("%s: race %d of seed %d, %s", t.Game, t.Race.Race, t.Seed, t.when()),
+		Columns: []Column{{"roll", false}, {"dice", true}},
+	}
+	for _, horse := range t.Horses {
+		rolls.Columns = append(rolls.Columns, Column{Name: horse})
+	}
+	rolls.Columns = append(rolls.Columns, Column{"what happens", true})
+	for _, m := range t.Race.Moves {
+		row := []string{strconv.Itoa(m.Roll), faces(m.Dice)}
+		for h, space := range m.Positions {
+			text := strconv.Itoa(space)
+			if t.Horses[h] == m.Horse {
+				text = ">" + text
+			}
+			row = append(row, text)
+		}
+		rolls.Rows = append(rolls.Rows, append(row, t.words(&m)))
+	}
+	var order []string
+	for rank := 1; rank <= len(t.Race.Ranks); rank++ {
+		for h, r := range t.Race.Ranks {
+			if r == rank {
+				order = append(order, fmt.Sprintf("%d. %s", rank, t.Horses[h]))
+			}
+		}
+	}
+	notes := []string{"order at the end: " + strings.Join(order, ", "), t.line()}
+	return []Table{rolls, {Notes: append(notes, t.notes()...)}}
+}
+
+func faces(dice []int) string {
+	text := make([]string, len(dice))
+	for i, d := range dice {
+		text[i] = strconv.Itoa(d)
+	}
+	return strings.Join(text, "+")
+}
+
+func (t *Telling) words(m *analysis.Move) string {
+	words := m.Horse + " moves " + strconv.Itoa(m.Spaces)
+	if m.Bonus > 0 {
+		words += fmt.Sprintf(", %d of it bonus", m.Bonus)
+	}
+	return strings.Join(append([]string{words}, m.Events...), "; ")
+}
+
+// Records implements [Page]: a record for each roll and horse.
+func (t *Telling) Records() Records {
+	r := Records{Schema: "railbird/replay/1", Header: []string{
+		"rules", "hash", "seed", "race", "roll", "dice", "moved", "spaces", "bonus", "events", "horse", "position", "p_win"}}
+	for i, m := range t.Race.Moves {
+		for h, horse := range t.Horses {
+			r.Rows = append(r.Rows, []string{
+				t.Rules, t.Hash, fmt.Sprint(t.Seed), fmt.Sprint(t.Race.Race), strconv.Itoa(m.Roll), faces(m.Dice), m.Horse,
+				strconv.Itoa(m.Spaces), strconv.Itoa(m.Bonus), strings.Join(m.Events, "; "), horse, strconv.Itoa(m.Positions[h]), Exact(t.Wins[i+1][h]),
+			})
+		}
+	}
+	return r
+}
+
+type (
+	tellingJSON struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Race   uint64     `json:"race"`
+		Winner string     `json:"winner"`
+		Ranks  []int      `json:"ranks"` // of each horse, 1 = winner
+		Start  []Number   `json:"win_before"`
+		Rolls  []moveJSON `json:"rolls"`
+	}
+	moveJSON struct {
+		Roll      int      `json:"roll"`
+		Dice      []int    `json:"dice"`
+		Horse     string   `json:"horse"`
+		Spaces    int      `json:"spaces"`
+		Bonus     int      `json:"bonus"`
+		Positions []int    `json:"positions"`
+		Events    []string `json:"events,omitempty"`
+		Win       []Number `json:"win"` // exact chance of each horse afterwards
+	}
+)
+
+// JSON implements [Page].
+func (t *Telling) JSON() any {
+	j := tellingJSON{
+		Schema: "railbird/replay/1", provenanceJSON: t.json(),
+		Race: t.Race.Race, Winner: t.Race.Winner, Ranks: t.Race.Ranks, Start: numbers(t.Wins[0]),
+	}
+	j.Seed = &t.Seed
+	for i, m := range t.Race.Moves {
+		j.Rolls = append(j.Rolls, moveJSON{m.Roll, m.Dice, m.Horse, m.Spaces, m.Bonus, m.Positions, m.Events, numbers(t.Wins[i+1])})
+	}
+	return j
+}
+
+func numbers(floats []float64) []Number {
+	all := make([]Number, len(floats))
+	for i, f := range floats {
+		all[i] = Number(f)
+	}
+	return all
+}
+
+// Paths is the picture of how each horse's chance to win moves through the race.
+func (t *Telling) Paths() Picture {
+	p := &Paths{
+		Caption: t.caption(fmt.Sprintf("chance to win through race %d of seed %d", t.Race.Race, t.Seed)),
+		XLabel:  "rolls", YLabel: "P(win), exact", Unit: Percentage,
+	}
+	first := t.State.Rolls()
+	for i := range t.Wins {
+		p.X = append(p.X, float64(first+i))
+	}
+	for h, horse := range t.Horses {
+		line := Line{Name: horse}
+		for _, w := range t.Wins {
+			line.Y = append(line.Y, w[h])
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	for _, m := range t.Race.Moves {
+		if len(m.Events) > 0 && len(p.Marks) < mostMarks {
+			p.Marks = append(p.Marks, Mark{float64(m.Roll), strings.Join(m.Events, "; ")})
+		}
+	}
+	return p
+}

@@ -1,0 +1,113 @@
+package document
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+const maxSize = 1 << 20 // bytes in a file
+
+// Names lists the built-in documents, sorted.
+func Names(builtin fs.FS) []string {
+	if builtin == nil {
+		return nil
+	}
+	files, _ := fs.Glob(builtin, "*.yaml") // the pattern is good, and that is the only error
+	for i, f := range files {
+		files[i] = strings.TrimSuffix(f, ".yaml")
+	}
+	return files
+}
+
+// source is where a document is: the name of a built-in one, or a path.
+type source struct {
+	name string
+	path bool
+}
+
+func isPath(ref string) bool {
+	return strings.ContainsRune(ref, '/') || strings.ContainsRune(ref, filepath.Separator) ||
+		strings.HasSuffix(ref, ".yaml") || strings.HasSuffix(ref, ".yml")
+}
+
+func (s source) String() string {
+	if s.path {
+		return s.name
+	}
+	return "built-in " + s.name + ".yaml"
+}
+
+// stem is the name without folder and ending.
+func (s source) stem() string {
+	base := filepath.Base(s.name)
+	return strings.TrimSuffix(strings.TrimSuffix(base, ".yaml"), ".yml")
+}
+
+// base is the source that the document at s calls ref.
+func (s source) base(ref string) source {
+	if !s.path || !isPath(ref) {
+		return source{name: ref} // a built-in document has no folder that a path could start from
+	}
+	if !filepath.IsAbs(ref) {
+		ref = filepath.Join(filepath.Dir(s.name), ref)
+	}
+	return source{name: filepath.Clean(ref), path: true}
+}
+
+// text reads the bytes of a source, never more than the limit.
+func (s source) text(builtin fs.FS) ([]byte, *Problem) {
+	names := Names(builtin)
+	if !s.path && !slices.Contains(names, s.name) {
+		return nil, &Problem{File: short(s.name), What: "no such built-in document", Allowed: strings.Join(names, ", "), Near: Near(s.name, names),
+			Hint: "a file is written with its ending, like ./mine.yaml"}
+	}
+	in, err := s.open(builtin)
+	if errors.Is(err, fs.ErrNotExist) {
+		p := &Problem{File: s.String(), What: "no such file", Near: Near(s.stem(), names)}
+		if len(names) > 0 {
+			p.Hint = "built-in documents: " + strings.Join(names, ", ")
+		}
+		return nil, p
+	}
+	if err != nil {
+		return nil, &Problem{File: s.String(), What: "cannot be read: " + reason(err)}
+	}
+	defer in.Close()
+	info, err := in.Stat()
+	if err == nil && info.IsDir() {
+		return nil, &Problem{File: s.String(), What: "a folder is no document", Hint: "write the path of a file in it"}
+	}
+	tooBig := &Problem{File: s.String(), What: "too big", Allowed: "1 MiB"}
+	if err == nil && info.Size() > maxSize {
+		return nil, tooBig
+	}
+	text, err := io.ReadAll(io.LimitReader(in, maxSize+1))
+	if err != nil {
+		return nil, &Problem{File: s.String(), What: "cannot be read: " + reason(err)}
+	}
+	if len(text) > maxSize {
+		return nil, tooBig
+	}
+	return text, nil
+}
+
+func (s source) open(builtin fs.FS) (fs.File, error) {
+	if s.path {
+		return os.Open(s.name)
+	}
+	return builtin.Open(s.name + ".yaml")
+}
+
+// reason is an error without the path, which the problem already tells.
+func reason(err error) string {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	return err.Error()
+}
