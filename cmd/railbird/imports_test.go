@@ -1,0 +1,57 @@
+package main
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// layers in the order of the data: a package imports its own layer and those before
+// it, never one after.
+var layers = []string{"sim", "strategy", "analysis", "reports", "cmd"}
+
+func layer(t *testing.T, path string) int {
+	t.Helper()
+	name, _, _ := strings.Cut(strings.TrimPrefix(path, "railbird/"), "/")
+	for i, l := range layers {
+		if l == name {
+			return i
+		}
+	}
+	t.Fatalf("package %s lies in none of the layers %v", path, layers)
+	return 0
+}
+
+// TestImports reads the import graph, without tests, and holds who may import whom.
+func TestImports(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "railbird/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := map[string]bool{"railbird/sim/readyset": true}
+	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
+		fields := strings.Fields(line)
+		from := fields[0]
+		for _, to := range fields[1:] {
+			switch {
+			case strings.HasPrefix(to, "gonum.org/v1/plot") && layers[layer(t, from)] != "reports":
+				t.Errorf("%s imports %s: only reports draws", from, to)
+			case strings.HasPrefix(to, "github.com/spf13/cobra") && layers[layer(t, from)] != "cmd":
+				t.Errorf("%s imports %s: only cmd reads command lines", from, to)
+			case strings.HasPrefix(to, "railbird/") && layer(t, to) > layer(t, from):
+				t.Errorf("%s imports %s: data flows from %v to the right", from, to, layers)
+			case games[to] && generic(from):
+				t.Errorf("%s imports %s: it serves every game and knows none", from, to)
+			}
+		}
+	}
+}
+
+// generic reports whether a package must know no game.
+func generic(path string) bool {
+	switch path {
+	case "railbird/sim", "railbird/sim/document", "railbird/analysis", "railbird/analysis/exact", "railbird/analysis/value", "railbird/reports":
+		return true
+	}
+	return false
+}
