@@ -213,6 +213,9 @@ func (e *EV) verdict() string {
 	switch {
 	case v.Tested == 0:
 		return "nothing to compare: every condition is decided"
+	case v.Agrees && v.Rare > 0:
+		return fmt.Sprintf("simulation agrees: largest |z| %.1f among %d conditions, %d of them with too few events for z to be a close test (more --races make it one)",
+			v.Largest, v.Tested, v.Rare)
 	case v.Agrees:
 		return fmt.Sprintf("simulation agrees: largest |z| %.1f among %d conditions (above %.1f once in %s runs)",
 			v.Largest, v.Tested, v.Threshold, Count(int64(math.Round(1/value.FalseAlarm))))
@@ -384,11 +387,7 @@ func (e *EV) Others() Picture {
 		for _, b := range value.Rank(e.Bets) {
 			if b.Spot.Row == "" && b.Spot.Card == card {
 				loss := -(1 - b.P) * float64(b.Spot.Loses)
-				bar := Bar{Name: b.Spot.ID, Note: price(b.Spot), Value: b.Value, Gain: b.Value - loss, Loss: loss}
-				if b.Simulated != nil {
-					bar.Half = b.Simulated.Half()
-				}
-				group.Bars = append(group.Bars, bar)
+				group.Bars = append(group.Bars, Bar{Name: b.Spot.ID, Note: price(b.Spot), Value: b.Value, Gain: b.Value - loss, Loss: loss})
 			}
 		}
 		if len(group.Bars) > 0 {

@@ -19,7 +19,7 @@ type Provenance struct {
 	Rules    string // name of the document
 	Hash     string
 	Readings []document.Reading // of unclear rules, with the value in force
-	Changes  []document.Change  // what the document changes in the game's standard one
+	Changes  []document.Change  // what the document and --set change in its base
 	Horses   []string
 	State    analysis.State // the race that the answer is about
 	Seed     uint64

@@ -199,7 +199,7 @@ func (r *Race) WinPlaceShow() Picture {
 
 // Ends is the picture of where each horse ends.
 func (r *Race) Ends() Picture {
-	p := &Heatmap{Caption: r.caption("where each horse ends"), Rows: r.Horses, Colors: Sequential, Label: "share of races, exact", Unit: Percentage}
+	p := &Heatmap{Caption: r.caption("where each horse ends"), Rows: r.Horses, Colors: Sequential, Label: "% of races, exact", Unit: Percentage}
 	group := ColumnGroup{Name: "final space"}
 	for space := range r.Positions[0] {
 		group.Columns = append(group.Columns, strconv.Itoa(space))
@@ -222,13 +222,14 @@ func (r *Race) Ends() Picture {
 // HowLong is the picture of how many rolls a race takes, and after how many betting
 // closes.
 func (r *Race) HowLong() Picture {
+	longest, _ := analysis.Quantile(r.Counts.Rolls, 1)
 	p := &Histogram{Caption: r.caption("rolls a race"), XLabel: "rolls", YLabel: "share of races", Unit: Percentage}
 	for _, series := range []struct {
 		name   string
 		counts []int64
 	}{{"race ends", r.Counts.Rolls}, {"betting closes", r.Counts.Closed}} {
 		s := HistogramSeries{Name: series.name}
-		for _, n := range series.counts {
+		for _, n := range series.counts[:longest+1] {
 			s.Heights = append(s.Heights, float64(n)/float64(r.Counts.Races))
 		}
 		mean := analysis.Mean(series.counts).Mean

@@ -24,7 +24,8 @@ type Verdict struct {
 	Agrees    bool
 	Tested    int       // conditions that are neither certain nor impossible, or were and came out otherwise
 	Z         []float64 // of each condition: (share - p) / standard error from p; NaN where the condition is certain or impossible
-	Largest   float64   // the largest |Z| among the conditions with events enough for the normal law
+	Largest   float64   // the largest |Z|
+	Rare      int       // conditions tested that have too few events for the normal law, and are held to a wider bound
 	Worst     int       // the condition farthest from its probability, by its tail; -1 if none was tested
 	Threshold float64   // |Z| above this would be a false alarm once in 1/FalseAlarm runs, all conditions together
 }
@@ -51,16 +52,19 @@ func Check(p []float64, counts *analysis.Counts) Verdict {
 			tail = 0
 		case n*min(p, 1-p) >= enough:
 			v.Z[c] = (share - p) / math.Sqrt(p*(1-p)/n)
-			v.Largest = max(v.Largest, math.Abs(v.Z[c]))
 			tail = 2 * distuv.UnitNormal.CDF(-math.Abs(v.Z[c]))
 		default:
 			v.Z[c] = (share - p) / math.Sqrt(p*(1-p)/n)
+			v.Rare++
 			// Where p is small against the error of the solver, take what
 			// favors agreement.
 			q := min(max(share, p-solverError, 0), p+solverError, 1)
 			tail = min(1, 2*math.Exp(-n*divergence(share, q)))
 		}
 		v.Tested++
+		if !math.IsNaN(v.Z[c]) {
+			v.Largest = max(v.Largest, math.Abs(v.Z[c]))
+		}
 		if tail < least {
 			least, v.Worst = tail, c
 		}

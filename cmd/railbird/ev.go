@@ -74,10 +74,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	if err != nil {
 		return err
 	}
-	page := reports.EV{Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money")}
-	if page.Provenance, err = provenance(g, s); err != nil {
-		return err
-	}
+	page := reports.EV{Provenance: provenance(g, s), Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money")}
 	if page.Stake, err = f.stake(g); err != nil {
 		return err
 	}

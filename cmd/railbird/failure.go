@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"railbird/sim/document"
 )
@@ -43,13 +44,19 @@ func asFailure(err error) *failure {
 	}
 	var problems document.Problems
 	if errors.As(err, &problems) {
-		code, hint := exitFailure, "railbird rules show ready-set-bet prints a document that is right"
-		for _, p := range problems {
-			if p.Line == 0 {
-				code, hint = exitUsage, "railbird rules list names the rules, railbird rules show their keys"
-			}
-		}
-		return &failure{problems, hint, code}
+		return badRules(problems, nil)
 	}
 	return &failure{err, "", exitFailure}
+}
+
+// badRules is the failure of rules that are wrong: of the command line where it names
+// no document or changes rules by sets, else of the document.
+func badRules(problems document.Problems, sets []string) *failure {
+	switch p := problems[0]; {
+	case len(sets) > 0:
+		return &failure{problems, "after --set the rules must still fit together; railbird rules show prints their keys", exitUsage}
+	case p.Line == 0 && filepath.Ext(p.File) != ".yaml" && filepath.Ext(p.File) != ".yml":
+		return &failure{problems, "railbird rules list names the rules; a file is named with its .yaml", exitUsage}
+	}
+	return &failure{problems, "railbird rules show ready-set-bet prints a document that is right", exitFailure}
 }

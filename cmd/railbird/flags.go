@@ -51,15 +51,21 @@ func complete(cmd *cobra.Command, flag string, names func() []string) {
 	}
 }
 
-// open opens the game and says where an answer about the state comes from.
-func (f *rulesFlags) open() (analysis.Game, error) { return openGame(f.rules, f.sets) }
+func (f *rulesFlags) open() (analysis.Game, error) {
+	g, err := openGame(f.rules, f.sets)
+	var problems document.Problems
+	if errors.As(err, &problems) {
+		return nil, badRules(problems, f.sets)
+	}
+	return g, err
+}
 
-func provenance(g analysis.Game, s analysis.State) (reports.Provenance, error) {
-	diff, err := changes(g)
+// provenance says where an answer about the state comes from.
+func provenance(g analysis.Game, s analysis.State) reports.Provenance {
 	return reports.Provenance{
 		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
-		Readings: g.Readings(), Changes: diff, Horses: g.Horses(), State: s,
-	}, err
+		Readings: g.Readings(), Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,
+	}
 }
 
 // stateFlags choose the race that a question is about.

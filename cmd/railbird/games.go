@@ -61,12 +61,3 @@ func openGame(ref string, sets []string) (analysis.Game, error) {
 	}
 	return nil, document.Problems{d.Problem("game", d.Game(), fmt.Sprint("a game that railbird knows: ", names))}
 }
-
-// changes lists what a game's document changes in the standard one of its game.
-func changes(g analysis.Game) ([]document.Change, error) {
-	standard, err := document.Load(g.Document().Game(), library{}, nil)
-	if err != nil {
-		return nil, err
-	}
-	return document.Diff(standard, g.Document()), nil
-}

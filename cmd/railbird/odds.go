@@ -80,10 +80,7 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
-	page := reports.Odds{Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
-	if page.Provenance, err = provenance(g, s); err != nil {
-		return err
-	}
+	page := reports.Odds{Provenance: provenance(g, s), Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
 	if f.money < 0 || f.money > maxAmount {
 		return usage("a purse holds what you have, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
 	}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -126,6 +128,10 @@ type wholeFile struct {
 // newWholeFile makes sure that the file can be written.
 func newWholeFile(flag, path string) (*wholeFile, error) {
 	fail := func(err error) error {
+		var of *fs.PathError
+		if errors.As(err, &of) {
+			err = of.Err // the name is said already, and is not the one being opened
+		}
 		return &failure{fmt.Errorf("%s %s: %w", flag, path, err), "choose a folder that exists and may be written to", exitFailure}
 	}
 	target := path
@@ -135,7 +141,7 @@ func newWholeFile(flag, path string) (*wholeFile, error) {
 	info, err := os.Stat(target)
 	switch {
 	case err == nil && info.IsDir():
-		return nil, fail(fmt.Errorf("is a folder"))
+		return nil, fail(errors.New("is a folder"))
 	case err == nil && !info.Mode().IsRegular(): // a device or a pipe cannot be replaced
 		file, err := os.OpenFile(target, os.O_WRONLY, 0)
 		if err != nil {

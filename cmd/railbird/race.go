@@ -66,10 +66,7 @@ func (f *raceFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
-	from, err := provenance(g, s)
-	if err != nil {
-		return err
-	}
+	from := provenance(g, s)
 	from.Seed = f.seed
 	if err := f.check(cmd); err != nil {
 		return err

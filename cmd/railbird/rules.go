@@ -74,7 +74,8 @@ func newRulesShow(e env) *cobra.Command {
   railbird rules show ready-set-bet --set race.finish=12`,
 		Args: atMost(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			g, err := openGame(first(args), sets)
+			rules := rulesFlags{first(args), sets}
+			g, err := rules.open()
 			if err != nil {
 				return err
 			}

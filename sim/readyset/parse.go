@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -104,7 +105,7 @@ type (
 	tokensSpec struct {
 		Values    []int `yaml:"values"`
 		Fewer     []int `yaml:"fewer"`
-		FewerFrom int   `yaml:"fewer_from"`
+		FewerFrom *int  `yaml:"fewer_from"`
 	}
 )
 
@@ -160,7 +161,7 @@ func Parse(d *document.Document) (*Rules, error) {
 		return nil, err
 	}
 	s.fill()
-	p := parser{d: d, s: &s, r: &Rules{Document: d, Hash: document.Hash(s)}}
+	p := parser{d: d, s: &s, r: &Rules{Document: d, Hash: document.Hash(s.canonical())}}
 	p.r.readings = s.readings()
 	p.race()
 	if len(p.problems) == 0 { // the board speaks of the horses
@@ -189,9 +190,44 @@ func (s *spec) fill() {
 			w.Behind = BehindWinner
 		}
 	}
-	if t := &s.Tokens; len(t.Fewer) > 0 && t.FewerFrom == 0 {
-		t.FewerFrom = 7
+	if _, ok := s.Bonus.Get("none"); !ok {
+		s.Bonus = append(s.Bonus, document.Entry[int]{Key: "none"})
 	}
+	if t := &s.Tokens; t.FewerFrom == nil {
+		t.FewerFrom = new(int)
+		if len(t.Fewer) > 0 {
+			*t.FewerFrom = 7
+		}
+	}
+}
+
+// canonical returns the document with the maps whose order means nothing in the
+// order of the horses. The order of colors, props and exotics is that of the board.
+func (s spec) canonical() spec {
+	var names, colors []string
+	for _, h := range s.Horses {
+		names, colors = append(names, h.Name), append(colors, h.Color)
+	}
+	s.Bonus = inOrder(s.Bonus, colors)
+	s.Board.Show = inOrder(s.Board.Show, names)
+	s.Board.Place = inOrder(s.Board.Place, names)
+	s.Board.Win = inOrder(s.Board.Win, names)
+	return s
+}
+
+// inOrder returns the map in the order in which the keys stand first in a list,
+// without the keys that do not.
+func inOrder[V any](m document.Map[V], keys []string) document.Map[V] {
+	var ordered document.Map[V]
+	for _, key := range keys {
+		if _, twice := ordered.Get(key); twice {
+			continue
+		}
+		if value, ok := m.Get(key); ok {
+			ordered = append(ordered, document.Entry[V]{Key: key, Value: value})
+		}
+	}
+	return ordered
 }
 
 // readings returns the value in force of each reading that the document has a
@@ -211,8 +247,8 @@ func (s *spec) readings() map[string]string {
 			all["board.exotics.cards."+e.Key+".when.behind"] = string(e.Value.When.Behind)
 		}
 	}
-	if s.Tokens.FewerFrom > 0 {
-		all["tokens.fewer_from"] = strconv.Itoa(s.Tokens.FewerFrom)
+	if len(s.Tokens.Fewer) > 0 {
+		all["tokens.fewer_from"] = strconv.Itoa(*s.Tokens.FewerFrom)
 	}
 	return all
 }
@@ -239,8 +275,8 @@ func (p *parser) within(key string, n, lo, hi int) bool {
 
 func (p *parser) race() {
 	race, r := &p.s.Race, p.r
-	if p.within("race.finish", race.Finish, 1, MaxFinish) {
-		p.within("race.red_line", race.RedLine, 1, race.Finish)
+	if p.within("race.finish", race.Finish, 1, MaxFinish) && (race.RedLine < 1 || race.RedLine > race.Finish) {
+		p.bad("race.red_line", race.RedLine, "a space from 1 to %d, which is race.finish", race.Finish)
 	}
 	r.Finish, r.RedLine, r.CloseAfter = race.Finish, race.RedLine, race.CloseAfter
 	r.Third, r.Overshoot = race.Third, race.Overshoot
@@ -273,8 +309,8 @@ func (p *parser) race() {
 	}
 	ways, mover := r.Dice.Ways(), map[int]string{}
 	names := map[string]bool{}
-	for _, h := range p.s.Horses {
-		key := "horses." + h.Name
+	for i, h := range p.s.Horses {
+		key := p.horseKey(i)
 		if h.Name == "" || strings.ContainsAny(h.Name, ":,+@. \t\n=") {
 			p.bad(key+".name", strconv.Quote(h.Name), "a name without spaces and without any of : , + @ . =")
 		}
@@ -306,9 +342,9 @@ func (p *parser) race() {
 		}
 		r.Horses = append(r.Horses, Horse{Name: h.Name, Rolls: h.Rolls, Color: h.Color})
 	}
-	for _, h := range p.s.Horses {
+	for i, h := range p.s.Horses {
 		if names[h.Color] && h.Color != "none" {
-			p.bad("horses."+h.Name+".color", h.Color, "a color that is no horse's name")
+			p.bad(p.horseKey(i)+".color", h.Color, "a color that is no horse's name")
 		}
 	}
 	var uncovered []string
@@ -323,6 +359,19 @@ func (p *parser) race() {
 	if len(p.problems) == 0 {
 		r.newLetters(race.Repeat, func(color string) int { return bonus[color] })
 	}
+}
+
+// horseKey returns the key of a horse: by name where the names can be keys, else by
+// its position.
+func (p *parser) horseKey(i int) string {
+	seen := map[string]bool{"": true}
+	for _, h := range p.s.Horses {
+		if seen[h.Name] || strings.Contains(h.Name, ".") {
+			return fmt.Sprintf("horses.%d", i+1)
+		}
+		seen[h.Name] = true
+	}
+	return "horses." + p.s.Horses[i].Name
 }
 
 // span says which sums the dice can give.
@@ -521,17 +570,18 @@ func (p *parser) tokens() {
 	if len(t.Values) == 0 {
 		p.bad("tokens.values", "no token", "at least one value")
 	}
-	if t.FewerFrom < 0 {
-		p.bad("tokens.fewer_from", t.FewerFrom, "a number of bettors, or 0 for never")
+	from := *t.FewerFrom
+	if from < 0 {
+		p.bad("tokens.fewer_from", from, "a number of bettors, or 0 for never")
 	}
-	if t.FewerFrom > 0 && len(t.Fewer) == 0 {
-		p.bad("tokens.fewer", "no token", "at least one value, as tokens.fewer_from is %d", t.FewerFrom)
+	if from > 0 && len(t.Fewer) == 0 {
+		p.bad("tokens.fewer", "no token", "at least one value, as tokens.fewer_from is %d", from)
 	}
-	p.r.Tokens = Tokens(*t)
+	p.r.Tokens = Tokens{Values: t.Values, Fewer: t.Fewer, FewerFrom: from}
 }
 
 func (p *parser) unknown(key, found, allowed string, names []string) {
-	problem := p.d.Problem(key, found, allowed+": "+strings.Join(names, ", "))
+	problem := p.d.Problem(key, cmp.Or(found, `""`), allowed+": "+strings.Join(names, ", "))
 	problem.Near = document.Near(found, names)
 	p.problems = append(p.problems, problem)
 }

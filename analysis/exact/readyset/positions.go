@@ -1,8 +1,6 @@
 package readyset
 
-import (
-	game "railbird/sim/readyset"
-)
+import game "railbird/sim/readyset"
 
 // Positions computes the distribution of every horse's final position from a race
 // in progress, or over; see [Probabilities.Position].
@@ -20,11 +18,10 @@ func (s *Solver) Positions(at *game.Race, p *Probabilities) {
 		r.positions(k, p)
 	}
 	if r.open {
-		r.positions(r.last, p)
+		r.positions(r.rule.n, p)
 	}
 	for h := range r.horses {
-		first := r.groups[r.of[h]].horse
-		copy(p.row(h), p.row(first))
+		copy(p.row(h), p.row(r.groups[r.of[h]].first()))
 	}
 	for i, v := range p.finals {
 		p.finals[i] = clamp(v)
@@ -37,13 +34,11 @@ func (p *Probabilities) row(horse int) []float64 {
 
 // positions adds node k to the row of the first horse of each group.
 func (r *race) positions(k int, p *Probabilities) {
-	var room [game.MaxHorses]view
-	views := room[:len(r.groups)]
-	r.look(k, views)
+	views, _ := r.look(k)
 	for g := range views {
 		group, v := &r.groups[g], &views[g]
-		row := p.row(group.horse)
-		others := r.winners(views, g)
+		row := p.row(group.first())
+		others := r.others(views, g, r.finish, 0)
 		for moved, f := range v.at {
 			row[group.position+moved] += f * others
 		}
@@ -55,20 +50,4 @@ func (r *race) positions(k int, p *Probabilities) {
 			row[r.finish] += v.win * v.rest
 		}
 	}
-}
-
-// winners is the weight of one winner among all horses but one of a group.
-func (r *race) winners(views []view, but int) float64 {
-	all, one := 1.0, 0.0
-	for g := range views {
-		n := r.groups[g].n
-		if g == but {
-			n--
-		}
-		for range n {
-			one = one*views[g].total + all*views[g].win
-			all *= views[g].total
-		}
-	}
-	return one
 }

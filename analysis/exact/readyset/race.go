@@ -1,76 +1,54 @@
 package readyset
 
 import (
+	"math/bits"
+
 	game "railbird/sim/readyset"
 )
 
-// A plan says which terms are wanted, by kind.
-type plan struct {
-	conditions []int
-	wins       []int
-	ranks      []int
-	aheads     []int
-	counts     []int
-	spreads    []int
-	seen       []bool
-}
-
-func (p *plan) make(s *Solver, want game.Set) {
-	p.conditions, p.wins, p.ranks = p.conditions[:0], p.wins[:0], p.ranks[:0]
-	p.aheads, p.counts, p.spreads = p.aheads[:0], p.counts[:0], p.spreads[:0]
-	p.seen = append(p.seen[:0], make([]bool, len(s.terms))...)
-	for c := range s.conditions {
-		if !want.Has(c) {
-			continue
-		}
-		p.conditions = append(p.conditions, c)
-		for _, part := range s.formulas[c].parts {
-			if p.seen[part.term] {
-				continue
-			}
-			p.seen[part.term] = true
-			kind := p.of(s.terms[part.term].kind)
-			*kind = append(*kind, part.term)
-		}
-	}
-}
-
-func (p *plan) of(k termKind) *[]int {
-	return [...]*[]int{win: &p.wins, rank: &p.ranks, ahead: &p.aheads, count: &p.counts, spread: &p.spreads}[k]
-}
-
-// A race is a race in progress as the integrals see it.
+// A race is a race in progress as the integrals see it, and their scratch.
 type race struct {
-	horses int
-	finish int
-	groups []group
-	of     [game.MaxHorses]int // horse -> group
-	room   [game.MaxHorses]group
-	first  int // nodes first to end-1, and the unmoved one if open
-	end    int
-	last   int
-	open   bool
+	horses  int
+	finish  int
+	rule    *rule
+	open    bool // the unmoved node counts
+	first   int  // nodes first to end-1 count
+	end     int
+	groups  []group
+	of      [game.MaxHorses]int // horse -> group
+	room    [game.MaxHorses]group
+	views   [game.MaxHorses]view // of each group at the node in hand
+	sweep   sweep
+	factors [game.MaxHorses]factor  // scratch
+	product [game.MaxFinish]float64 // scratch
+	jobs    []job
+	jobOf   []int // of the ranks, then of the aheads of the plan
+	aheads  int   // jobs from here on are aheads
 }
 
-// A group is horses with the same class and spaces left: all answers are theirs in
+// A group is horses with the same class and position. All answers are theirs in
 // common.
 type group struct {
-	horse    int // one of them
+	members  game.Horses
 	n        int
 	position int
 	left     int
-	table    *table
 	class    int
+	table    *table
 }
 
-// negligible is what all nodes left out at one end may add at most each.
+// negligible is the most that a node which is left out may add to a term.
 const negligible = 1e-17
 
+// first returns the horse that stands for the group.
+func (g *group) first() int { return bits.TrailingZeros32(uint32(g.members)) }
+
+// prepare finds the groups, the rule and its nodes for a race in progress.
 func (r *race) prepare(s *Solver, at *game.Race) {
-	openHorse, openClass := game.None, 0
+	opened, openClass := game.None, 0
 	r.open = false
 	if at.Open != game.None {
-		openHorse, openClass = s.rules.Letters[at.Open].Horse, s.open[at.Open]
+		opened, openClass = s.rules.Letters[at.Open].Horse, s.open[at.Open]
 		r.open = s.classes[openClass].first != nil
 	}
 	r.horses, r.finish = len(s.rules.Horses), s.rules.Finish
@@ -78,19 +56,19 @@ func (r *race) prepare(s *Solver, at *game.Race) {
 	degree := 0
 	for h := range r.horses {
 		class := s.closed[h]
-		if h == openHorse {
+		if h == opened {
 			class = openClass
 		}
 		position := int(at.Positions[h])
 		degree += r.finish - position - 1
 		r.join(h, class, position)
 	}
-	rule := s.ladder[s.ruleOf[degree]]
+	r.rule = s.ladder[s.ruleOf[degree]]
 	for g := range r.groups {
 		class := r.groups[g].class
-		r.groups[g].table = rule.table(class, s.classes[class])
+		r.groups[g].table = r.rule.table(class, s.classes[class])
 	}
-	r.first, r.end, r.last = 0, rule.n, rule.n
+	r.first, r.end = 0, r.rule.n
 	for r.first < r.end && r.bound(r.first) < negligible {
 		r.first++
 	}
@@ -102,14 +80,16 @@ func (r *race) prepare(s *Solver, at *game.Race) {
 // join puts a horse into its group.
 func (r *race) join(h, class, position int) {
 	for g := range r.groups {
-		if r.groups[g].class == class && r.groups[g].position == position {
-			r.groups[g].n++
+		group := &r.groups[g]
+		if group.class == class && group.position == position {
+			group.members |= 1 << h
+			group.n++
 			r.of[h] = g
 			return
 		}
 	}
 	r.of[h] = len(r.groups)
-	r.groups = append(r.groups, group{horse: h, n: 1, position: position, left: r.finish - position, class: class})
+	r.groups = append(r.groups, group{members: 1 << h, n: 1, position: position, left: r.finish - position, class: class})
 }
 
 // bound is no less than what node k adds to any term.
@@ -125,4 +105,38 @@ func (r *race) bound(k int) float64 {
 		}
 	}
 	return one
+}
+
+// A job is a term of one horse against others, computed once for all terms that
+// are the same but for which of a group's horses they name.
+type job struct {
+	own    int // group
+	horses game.Horses
+	degree int
+	level  bool
+	sum    float64
+}
+
+// alike renames the horses of a term to the first of their groups, so that terms
+// which have the same probability become the same.
+func (r *race) alike(t *term) job {
+	j := job{own: r.of[t.horse], degree: t.degree, level: t.level}
+	own := game.Horses(1) << r.groups[j.own].first()
+	for h := range t.horses.All() {
+		free := r.groups[r.of[h]].members &^ (own | j.horses)
+		j.horses |= free & -free
+	}
+	return j
+}
+
+// job returns the index of the job of a term, among those from an index on.
+func (r *race) job(t *term, from int) int {
+	j := r.alike(t)
+	for i := from; i < len(r.jobs); i++ {
+		if r.jobs[i] == j {
+			return i
+		}
+	}
+	r.jobs = append(r.jobs, j)
+	return len(r.jobs) - 1
 }

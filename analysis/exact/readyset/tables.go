@@ -30,6 +30,7 @@ type table struct {
 	bound   []float64   // rows of finish+1: Σ |f| over less than x
 	winsMax []float64   // rows of finish+1: bound of |W|
 	wild    []bool      // by node: below is not far enough from 0 to divide by
+	mixed   []bool      // by node: f has both signs
 }
 
 // table returns the table of a class, which it makes the first time.
@@ -62,6 +63,7 @@ func newTable(c *class, nodes, logs []float64) *table {
 		below:  rows(), inverse: rows(), wins: rows(), bound: rows(), winsMax: rows(),
 		winsBy: make([][]float64, len(c.lastBy)),
 		wild:   make([]bool, n),
+		mixed:  make([]bool, n),
 	}
 	for o := range t.winsBy {
 		t.winsBy[o] = rows()
@@ -102,6 +104,7 @@ func (t *table) sum(k int) {
 	below, inverse, bound := t.row(t.below, k), t.row(t.inverse, k), t.row(t.bound, k)
 	for x, f := range t.at[k*t.finish:][:t.finish] {
 		below[x+1] = below[x] + f
+		t.mixed[k] = t.mixed[k] || f < 0
 		bound[x+1] = bound[x] + math.Abs(f)
 		if below[x+1] < leastDivisor {
 			t.wild[k] = true
