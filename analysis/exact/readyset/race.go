@@ -37,13 +37,10 @@ type group struct {
 	table    *table
 }
 
-// negligible is the most that a node which is left out may add to a term.
-const negligible = 1e-17
-
 // first returns the horse that stands for the group.
 func (g *group) first() int { return bits.TrailingZeros32(uint32(g.members)) }
 
-// prepare finds the groups, the rule and its nodes for a race in progress.
+// prepare finds the groups and the rule for a race in progress.
 func (r *race) prepare(s *Solver, at *game.Race) {
 	opened, openClass := game.None, 0
 	r.open = false
@@ -63,18 +60,7 @@ func (r *race) prepare(s *Solver, at *game.Race) {
 		degree += r.finish - position - 1
 		r.join(h, class, position)
 	}
-	r.rule = s.ladder[s.ruleOf[degree]]
-	for g := range r.groups {
-		class := r.groups[g].class
-		r.groups[g].table = r.rule.table(class, s.classes[class])
-	}
-	r.first, r.end = 0, r.rule.n
-	for r.first < r.end && r.bound(r.first) < negligible {
-		r.first++
-	}
-	for r.end > r.first && r.bound(r.end-1) < negligible {
-		r.end--
-	}
+	r.chooseRule(s, degree)
 }
 
 // join puts a horse into its group.
@@ -90,21 +76,6 @@ func (r *race) join(h, class, position int) {
 	}
 	r.of[h] = len(r.groups)
 	r.groups = append(r.groups, group{members: 1 << h, n: 1, position: position, left: r.finish - position, class: class})
-}
-
-// bound is no less than what node k adds to any term.
-func (r *race) bound(k int) float64 {
-	all, one := 1.0, 0.0
-	for g := range r.groups {
-		group := &r.groups[g]
-		i := k*(r.finish+1) + group.left
-		bound, wins := group.table.bound[i], group.table.winsMax[i]
-		for range group.n {
-			one = one*bound + all*wins
-			all *= bound
-		}
-	}
-	return one
 }
 
 // A job is a term of one horse against others, computed once for all terms that

@@ -3,9 +3,7 @@ package readyset
 import (
 	"math"
 	"slices"
-	"sync/atomic"
 
-	"railbird/analysis/exact"
 	game "railbird/sim/readyset"
 )
 
@@ -18,10 +16,9 @@ type Solver struct {
 	formulas   []formula
 	terms      []term
 	classes    []*class
-	closed     []int    // horse -> its class while no letter of it is open
-	open       []int    // letter -> class of its horse while the letter is open
-	ladder     []*rule  // by number of nodes
-	ruleOf     []uint16 // degree of the integrand -> rule
+	closed     []int   // horse -> its class while no letter of it is open
+	open       []int   // letter -> class of its horse while the letter is open
+	ladder     []*rule // by number of nodes
 }
 
 // New returns a solver of the conditions, which need not be those of the rules.
@@ -38,20 +35,8 @@ func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
 	}
 	s.terms = c.terms
 	s.classes, s.closed, s.open = classes(r)
-	s.buildLadder(len(r.Horses) * (r.Finish - 1))
+	s.ladder = newLadder(len(r.Horses)*(r.Finish-1), len(s.classes))
 	return s, nil
-}
-
-// buildLadder chooses the rules for degrees up to a largest. Every rule costs
-// memory, so large ones are some nodes apart.
-func (s *Solver) buildLadder(degree int) {
-	for d := range degree + 1 {
-		n := exact.Nodes(d)
-		if len(s.ladder) == 0 || n > s.ladder[len(s.ladder)-1].n {
-			s.ladder = append(s.ladder, &rule{n: min(n+n/16, exact.Nodes(degree)), tables: make([]atomic.Pointer[table], len(s.classes))})
-		}
-		s.ruleOf = append(s.ruleOf, uint16(len(s.ladder)-1))
-	}
 }
 
 // Probabilities are the results and the scratch of one goroutine.

@@ -2,21 +2,9 @@ package readyset
 
 import (
 	"math"
-	"sync"
-	"sync/atomic"
 
 	"railbird/analysis/exact"
 )
-
-// A rule is one Gauss–Laguerre rule and the tables of the classes at its nodes.
-// Both are made when first used.
-type rule struct {
-	n      int
-	mutex  sync.Mutex // of making tables
-	tables []atomic.Pointer[table]
-	nodes  []float64
-	logs   []float64
-}
 
 // A table holds the weights of a class at each node of a rule; node n, the last, is
 // the unmoved one. Rows are one node's, by spaces moved or spaces left.
@@ -27,28 +15,8 @@ type table struct {
 	inverse []float64   // rows of finish+1: 1/below, but 0 at 0
 	wins    []float64   // rows of finish+1: W at spaces left, times the weight of the node
 	winsBy  [][]float64 // wins by spaces beyond the finish; only where overshoot runs on
-	bound   []float64   // rows of finish+1: Σ |f| over less than x
-	winsMax []float64   // rows of finish+1: bound of |W|
 	wild    []bool      // by node: below is not far enough from 0 to divide by
 	mixed   []bool      // by node: f has both signs
-}
-
-// table returns the table of a class, which it makes the first time.
-func (r *rule) table(i int, c *class) *table {
-	if t := r.tables[i].Load(); t != nil {
-		return t
-	}
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if t := r.tables[i].Load(); t != nil {
-		return t
-	}
-	if r.nodes == nil {
-		r.nodes, r.logs = exact.Laguerre(r.n)
-	}
-	t := newTable(c, r.nodes, r.logs)
-	r.tables[i].Store(t)
-	return t
 }
 
 // leastDivisor keeps reciprocals, and products of two of them, finite.
@@ -60,7 +28,7 @@ func newTable(c *class, nodes, logs []float64) *table {
 	t := &table{
 		finish: finish,
 		at:     make([]float64, n*finish),
-		below:  rows(), inverse: rows(), wins: rows(), bound: rows(), winsMax: rows(),
+		below:  rows(), inverse: rows(), wins: rows(),
 		winsBy: make([][]float64, len(c.lastBy)),
 		wild:   make([]bool, n),
 		mixed:  make([]bool, n),
@@ -89,7 +57,6 @@ func newTable(c *class, nodes, logs []float64) *table {
 		for o := range t.winsBy {
 			t.win(k, t.winsBy[o], weight, c.lastBy[o], c.aloneBy[o], at)
 		}
-		t.boundWins(k)
 	}
 	return t
 }
@@ -101,11 +68,10 @@ func (t *table) row(rows []float64, k int) []float64 {
 
 // sum fills the rows of node k that add up f.
 func (t *table) sum(k int) {
-	below, inverse, bound := t.row(t.below, k), t.row(t.inverse, k), t.row(t.bound, k)
+	below, inverse := t.row(t.below, k), t.row(t.inverse, k)
 	for x, f := range t.at[k*t.finish:][:t.finish] {
 		below[x+1] = below[x] + f
 		t.mixed[k] = t.mixed[k] || f < 0
-		bound[x+1] = bound[x] + math.Abs(f)
 		if below[x+1] < leastDivisor {
 			t.wild[k] = true
 			continue
@@ -124,21 +90,5 @@ func (t *table) win(k int, wins []float64, weight float64, last, alone, at exact
 	row.Mul(last, at)
 	for x := range row {
 		row[x] *= weight
-	}
-}
-
-// boundWins fills node k's row of winsMax.
-func (t *table) boundWins(k int) {
-	most := t.row(t.winsMax, k)
-	for x, w := range t.row(t.wins, k) {
-		most[x] = math.Abs(w)
-	}
-	if len(t.winsBy) > 0 {
-		clear(most)
-	}
-	for o := range t.winsBy {
-		for x, w := range t.row(t.winsBy[o], k) {
-			most[x] += math.Abs(w)
-		}
 	}
 }

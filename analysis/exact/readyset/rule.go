@@ -1,0 +1,116 @@
+package readyset
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"railbird/analysis/exact"
+)
+
+// A rule is one Gauss–Laguerre rule and the tables of the classes at its nodes.
+// Both are made when first used.
+type rule struct {
+	n      int
+	mutex  sync.Mutex // of making tables
+	tables []atomic.Pointer[table]
+	nodes  []float64
+	logs   []float64
+}
+
+// table returns the table of a class, which it makes the first time.
+func (r *rule) table(i int, c *class) *table {
+	if t := r.tables[i].Load(); t != nil {
+		return t
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if t := r.tables[i].Load(); t != nil {
+		return t
+	}
+	if r.nodes == nil {
+		r.nodes, r.logs = exact.Laguerre(r.n)
+	}
+	t := newTable(c, r.nodes, r.logs)
+	r.tables[i].Store(t)
+	return t
+}
+
+// newLadder returns rules of growing size up to the one that is exact for a
+// degree. All sizes would take much memory, so large ones are some nodes apart.
+func newLadder(degree, classes int) []*rule {
+	var ladder []*rule
+	most := exact.Nodes(degree)
+	for n := 1; n < most; n += 1 + n/20 {
+		ladder = append(ladder, &rule{n: n, tables: make([]atomic.Pointer[table], classes)})
+	}
+	return append(ladder, &rule{n: most, tables: make([]atomic.Pointer[table], classes)})
+}
+
+const (
+	enough     = 2e-14 // error of the sum of wins below which a rule is taken
+	negligible = 1e-17 // what a node that is left out may add to a term
+)
+
+// chooseRule finds the smallest rule of the ladder that is as good as exact.
+//
+// A Gauss–Laguerre rule of n nodes is exact for t^k with k < 2n, and for larger k
+// it gives too little: the error of e^-t g is a positive multiple of the 2n-th
+// derivative of g somewhere (Gautschi, Orthogonal Polynomials, 2004, 1.4.2). The sum of all
+// wins is certain, and the part of each power of t in a condition is not more than
+// its part in that sum. So what the sum of wins lacks is no less than the error of
+// every condition, and most states need a third fewer nodes than their degree.
+func (r *race) chooseRule(s *Solver, degree int) {
+	exactly := exact.Nodes(degree)
+	i := 0
+	for i < len(s.ladder)-1 && s.ladder[i].n < min(exactly, degree*3/8) {
+		i++
+	}
+	for ; ; i++ {
+		r.rule = s.ladder[i]
+		for g := range r.groups {
+			class := r.groups[g].class
+			r.groups[g].table = r.rule.table(class, s.classes[class])
+		}
+		if lack := r.weigh(); r.rule.n >= exactly || lack < enough {
+			return
+		}
+	}
+}
+
+// weigh returns by how much the sum of wins differs from 1, and leaves out nodes
+// at both ends that add next to nothing.
+func (r *race) weigh() float64 {
+	r.first, r.end = r.rule.n, 0
+	sum := 0.0
+	for k := range r.rule.n {
+		wins, mixed := r.wins(k)
+		sum += wins
+		if wins > negligible || mixed {
+			r.first = min(r.first, k)
+			r.end = k + 1
+		}
+	}
+	if r.open {
+		wins, _ := r.wins(r.rule.n)
+		sum += wins
+	}
+	return math.Abs(sum - 1)
+}
+
+// wins returns what node k adds to the sum of wins, and whether weights have both
+// signs, so that it may add more to a term.
+func (r *race) wins(k int) (sum float64, mixed bool) {
+	all, one := 1.0, 0.0
+	for g := range r.groups {
+		group := &r.groups[g]
+		i := k*(r.finish+1) + group.left
+		total, win := group.table.below[i], group.table.wins[i]
+		mixed = mixed || group.table.mixed[k]
+		for range group.n {
+			one = one*total + all*win
+			all *= total
+		}
+	}
+	return one, mixed
+}

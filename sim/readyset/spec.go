@@ -1,0 +1,196 @@
+package readyset
+
+import (
+	"strconv"
+
+	"railbird/sim/document"
+)
+
+// The document as it is written.
+type (
+	spec struct {
+		Race   raceSpec          `yaml:"race,required"`
+		Horses []horseSpec       `yaml:"horses,required"`
+		Bonus  document.Map[int] `yaml:"bonus"`
+		Board  boardSpec         `yaml:"board"`
+		Tokens tokensSpec        `yaml:"tokens"`
+	}
+	raceSpec struct {
+		Dice       []int     `yaml:"dice,required"`
+		Finish     int       `yaml:"finish,required"`
+		RedLine    int       `yaml:"red_line,required"`
+		CloseAfter int       `yaml:"close_after"`
+		Repeat     Repeat    `yaml:"repeat"`
+		Third      Third     `yaml:"third"`
+		Overshoot  Overshoot `yaml:"overshoot"`
+	}
+	horseSpec struct {
+		Name  string `yaml:"name,required"`
+		Rolls []int  `yaml:"rolls,required"`
+		Color string `yaml:"color"`
+	}
+	boardSpec struct {
+		Show    document.Map[[]priceSpec] `yaml:"show"`
+		Place   document.Map[[]priceSpec] `yaml:"place"`
+		Win     document.Map[[]priceSpec] `yaml:"win"`
+		Colors  document.Map[priceSpec]   `yaml:"colors"`
+		Fifth   *worseSpec                `yaml:"fifth"`
+		Props   propsSpec                 `yaml:"props"`
+		Exotics exoticsSpec               `yaml:"exotics"`
+	}
+	priceSpec struct {
+		Pays  int `yaml:"pays,required"`
+		Loses int `yaml:"loses"`
+	}
+	worseSpec struct {
+		Horse string `yaml:"horse,required"`
+		Place int    `yaml:"place,required"`
+		Ties  Ties   `yaml:"ties"`
+		Pays  int    `yaml:"pays,required"`
+		Loses int    `yaml:"loses"`
+	}
+	propsSpec struct {
+		Dealt int                     `yaml:"dealt"`
+		Cards document.Map[priceSpec] `yaml:"cards"`
+	}
+	exoticsSpec struct {
+		Holds int                      `yaml:"holds"`
+		Cards document.Map[exoticSpec] `yaml:"cards"`
+	}
+	exoticSpec struct {
+		Pays  int      `yaml:"pays,required"`
+		Loses int      `yaml:"loses"`
+		When  whenSpec `yaml:"when,required"`
+	}
+	whenSpec struct {
+		Place   *int    `yaml:"place"`
+		Behind  Behind  `yaml:"behind"`
+		Min     *int    `yaml:"min"`
+		Max     *int    `yaml:"max"`
+		Horses  *string `yaml:"horses"`
+		AtLeast *int    `yaml:"at_least"`
+		AtMost  *int    `yaml:"at_most"`
+	}
+	tokensSpec struct {
+		Values    []int `yaml:"values"`
+		Fewer     []int `yaml:"fewer"`
+		FewerFrom *int  `yaml:"fewer_from"`
+	}
+)
+
+// Ties is the reading of who counts as ahead in "5th or worse".
+type Ties string
+
+// Behind is the reading of what a margin is measured to.
+type Behind string
+
+// The readings of conditions.
+const (
+	TiesAhead    Ties   = "ahead" // only horses strictly ahead
+	TiesLevel    Ties   = "level" // horses level with it too
+	BehindWinner Behind = "winner"
+	BehindSecond Behind = "second"
+)
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Repeat) UnmarshalText(b []byte) error { return choose(v, b, RepeatHorse, RepeatSum) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Third) UnmarshalText(b []byte) error { return choose(v, b, ThirdNone, ThirdEvery) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Overshoot) UnmarshalText(b []byte) error { return choose(v, b, OvershootCap, OvershootRun) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Ties) UnmarshalText(b []byte) error { return choose(v, b, TiesAhead, TiesLevel) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Behind) UnmarshalText(b []byte) error { return choose(v, b, BehindWinner, BehindSecond) }
+
+func choose[T ~string](v *T, text []byte, choices ...T) error {
+	names := make([]string, len(choices))
+	for i, c := range choices {
+		names[i] = string(c)
+	}
+	*v = T(text)
+	return document.OneOf(string(text), names...)
+}
+
+// fill puts in the readings that a document leaves out, so that saying the default
+// changes nothing, not even the hash.
+func (s *spec) fill() {
+	for i := range s.Horses {
+		if s.Horses[i].Color == "" {
+			s.Horses[i].Color = "none"
+		}
+	}
+	if f := s.Board.Fifth; f != nil && f.Ties == "" {
+		f.Ties = TiesAhead
+	}
+	for i := range s.Board.Exotics.Cards {
+		if w := &s.Board.Exotics.Cards[i].Value.When; w.Place != nil && w.Behind == "" {
+			w.Behind = BehindWinner
+		}
+	}
+	if _, ok := s.Bonus.Get("none"); !ok {
+		s.Bonus = append(s.Bonus, document.Entry[int]{Key: "none"})
+	}
+	if t := &s.Tokens; t.FewerFrom == nil {
+		t.FewerFrom = new(int)
+		if len(t.Fewer) > 0 {
+			*t.FewerFrom = 7
+		}
+	}
+}
+
+// canonical returns the document with the maps whose order means nothing in the
+// order of the horses. The order of colors, props and exotics is that of the board.
+func (s spec) canonical() spec {
+	var names, colors []string
+	for _, h := range s.Horses {
+		names, colors = append(names, h.Name), append(colors, h.Color)
+	}
+	s.Bonus = inOrder(s.Bonus, colors)
+	s.Board.Show = inOrder(s.Board.Show, names)
+	s.Board.Place = inOrder(s.Board.Place, names)
+	s.Board.Win = inOrder(s.Board.Win, names)
+	return s
+}
+
+// inOrder returns the map in the order in which the keys stand first in a list,
+// without the keys that do not.
+func inOrder[V any](m document.Map[V], keys []string) document.Map[V] {
+	var ordered document.Map[V]
+	for _, key := range keys {
+		if _, twice := ordered.Get(key); twice {
+			continue
+		}
+		if value, ok := m.Get(key); ok {
+			ordered = append(ordered, document.Entry[V]{Key: key, Value: value})
+		}
+	}
+	return ordered
+}
+
+// readings returns the value in force of each reading that the document has a
+// use for, by key.
+func (s *spec) readings() map[string]string {
+	all := map[string]string{
+		"race.repeat":    string(s.Race.Repeat),
+		"race.third":     string(s.Race.Third),
+		"race.overshoot": string(s.Race.Overshoot),
+		"race.red_line":  strconv.Itoa(s.Race.RedLine),
+	}
+	if s.Board.Fifth != nil {
+		all["board.fifth.ties"] = string(s.Board.Fifth.Ties)
+	}
+	for _, e := range s.Board.Exotics.Cards {
+		if e.Value.When.Place != nil {
+			all["board.exotics.cards."+e.Key+".when.behind"] = string(e.Value.When.Behind)
+		}
+	}
+	if len(s.Tokens.Fewer) > 0 {
+		all["tokens.fewer_from"] = strconv.Itoa(*s.Tokens.FewerFrom)
+	}
+	return all
+}
