@@ -165,11 +165,10 @@ func (p *parser) when(key string, w *whenSpec) (Condition, bool) {
 		c.Count = n
 		if *w.Horses != "all" {
 			count, err := strconv.Atoi(*w.Horses)
-			if err != nil {
-				p.bad(key+".horses", *w.Horses, "a number of horses, or all")
+			if err != nil || count < 1 || count > n {
+				p.bad(key+".horses", *w.Horses, "a number of horses from 1 to %d, or all", n)
 			}
 			c.Count = count
-			p.within(key+".horses", count, 1, n)
 		}
 		if w.AtMost != nil {
 			c.Kind, c.Space = Low, *w.AtMost

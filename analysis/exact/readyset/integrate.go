@@ -8,6 +8,7 @@ func (r *race) integrate(s *Solver, p *plan, sums []float64) {
 		r.node(s, p, k, sums)
 	}
 	if r.open {
+		r.sweep.least = r.sweep.low
 		r.node(s, p, r.rule.n, sums)
 	}
 	r.finishJobs(s, p, sums)
@@ -54,7 +55,7 @@ func (r *race) node(s *Solver, p *plan, k int, sums []float64) {
 		sums[i] += v.win * v.rest
 	}
 	if r.sweep.degree >= 0 {
-		r.sweep.add(r, views, look)
+		r.sweep.add(r, views, &look)
 	}
 	for i := range r.jobs[:r.aheads] {
 		r.jobs[i].sum += r.rank(&r.jobs[i], views)

@@ -22,23 +22,30 @@ import (
 // one is the winner and each other a mark. What the subtractions can lose is at most
 // the rounding of Π c · Σ w (Σ r)^d: where that is large, one by one it is.
 type sweep struct {
-	degree       int                            // the largest in use, -1 for none
-	wanted       [quick]uint32                  // groups, by degree
-	sums         [quick][game.MaxHorses]float64 // results so far, by degree and group
-	low          int                            // below this space too many horses are beyond
-	beyond       int                            // horses that start beyond low, at most degree+1
-	leaders      [quick + 1]int                 // groups of the horses farthest ahead, first to last
-	bounds       [quick + 2]int                 // spaces bounds[b+1] to bounds[b]-1 have b horses beyond
-	product      [game.MaxFinish]float64        // Π c, by space
-	w            [game.MaxFinish]float64        // Σ w
-	r            [game.MaxFinish]float64        // Σ r
-	wr           [game.MaxFinish]float64        // Σ wr
-	rr           [game.MaxFinish]float64        // Σ r²
-	wrr          [game.MaxFinish]float64        // Σ wr²
-	absW, absR   [game.MaxFinish]float64
-	sizeW, sizeR *[game.MaxFinish]float64 // Σ |w| and Σ |r|
-	limit        float64                  // of Π c Σ |w| (Σ |r|)^d, above which nothing is subtracted
+	degree  int                            // the largest in use, -1 for none
+	wanted  [quick]uint32                  // groups, by degree
+	sums    [quick][game.MaxHorses]float64 // results so far, by degree and group
+	low     int                            // below this space too many horses are beyond
+	least   int                            // below this space next to nothing is added any more
+	beyond  int                            // horses that start beyond low, at most degree+1
+	leaders [quick + 1]int                 // groups of the horses farthest ahead, first to last
+	bounds  [quick + 2]int                 // spaces bounds[b+1] to bounds[b]-1 have b horses beyond
+	cells   [game.MaxFinish]cell           // by space
+	mixed   bool                           // whether sizes hold the sums of absolute values; else those of cells do
+	sizes   [game.MaxFinish]size           // by space
+	limit   float64                        // of Π c Σ |w| (Σ |r|)^d, above which nothing is subtracted
 }
+
+// A cell holds the sums over all horses that do not start beyond a space.
+type cell struct {
+	product float64 // Π c
+	w, r    float64 // Σ w and Σ r
+	wr      float64 // Σ wr
+	rr, wrr float64 // Σ r² and Σ wr²
+}
+
+// A size bounds what is subtracted in a cell: Σ |w| and Σ |r|.
+type size struct{ w, r float64 }
 
 // start clears the results and finds which horses are beyond which spaces.
 func (s *sweep) start(r *race, degree int) {
@@ -63,6 +70,7 @@ func (s *sweep) start(r *race, degree int) {
 	}
 	s.beyond = len(ahead)
 	s.bounds[s.beyond+1] = s.low
+	s.least = s.low
 }
 
 // insert keeps the groups in order of their positions, first those ahead, and at
@@ -80,27 +88,37 @@ func (r *race) insert(ahead []int, g, most int) []int {
 	return ahead
 }
 
+// nothing is what a space that is left out may add, at one node.
+const nothing = 1e-17
+
 // budget is how many roundings of 1 the subtractions of a whole solve may add up
 // to: 2000 of 1.1e-16 are 2.2e-13.
 const budget = 2000
 
 // add adds a node.
-func (s *sweep) add(r *race, views []view, look looks) {
+func (s *sweep) add(r *race, views []view, look *looks) {
 	if look.wild {
 		for x := s.low; x < r.finish; x++ {
 			s.addOneByOne(r, views, x, quick)
 		}
 		return
 	}
-	s.fill(r, views)
-	s.sizeW, s.sizeR = &s.w, &s.r
-	if look.mixed {
-		s.measure(r, views)
+	if s.degree < 2 {
+		s.fill(r, views)
+	} else {
+		s.fillFourth(r, views)
 	}
-	for x := s.bounds[1]; x < r.finish; x++ {
-		if !(s.product[x]*s.sizeW[x]*s.sizeR[x] <= s.limit) {
+	s.mixed = look.mixed
+	if s.mixed {
+		s.measure(r, views)
+	} else {
+		s.raise(r)
+	}
+	for x := max(s.bounds[1], s.least); x < r.finish; x++ {
+		size := s.size(x)
+		if !(s.cells[x].product*size.w*size.r <= s.limit) {
 			s.addOneByOne(r, views, x, 2)
-			s.product[x] = 0
+			s.cells[x].product = 0
 		}
 	}
 	for set := s.wanted[0] | s.wanted[1]; set != 0; set &= set - 1 {
@@ -111,57 +129,93 @@ func (s *sweep) add(r *race, views []view, look looks) {
 	}
 }
 
-// measure computes Σ |w| and Σ |r|, where signs are mixed.
-func (s *sweep) measure(r *race, views []view) {
-	s.sizeW, s.sizeR = &s.absW, &s.absR
-	from := s.bounds[1]
-	clear(s.absW[from:r.finish])
-	clear(s.absR[from:r.finish])
-	for g := range views {
-		group, v := &r.groups[g], &views[g]
-		n := float64(group.n)
-		for i, inv := range v.inverse[from-group.position+1:] {
-			s.absW[from+i] += n * math.Abs(v.win*inv)
-			s.absR[from+i] += n * math.Abs(v.total*inv-1)
+// raise leaves out the least spaces for this node and all later ones, if they add
+// next to nothing: the longer a race, the fewer horses are still there.
+func (s *sweep) raise(r *race) {
+	for ; s.least < r.finish-1; s.least++ {
+		c := &s.cells[s.least]
+		if c.product*(1+c.w)*(1+c.r)*(1+c.r) > nothing {
+			return
 		}
 	}
 }
 
-// fill computes the sums over all horses.
+func (s *sweep) size(x int) size {
+	if s.mixed {
+		return s.sizes[x]
+	}
+	return size{s.cells[x].w, s.cells[x].r}
+}
+
+// measure computes the sizes where signs are mixed.
+func (s *sweep) measure(r *race, views []view) {
+	from := s.bounds[1]
+	clear(s.sizes[from:r.finish])
+	for g := range views {
+		v, n := &views[g], float64(r.groups[g].n)
+		for i, inverse := range v.inverse[from-r.groups[g].position+1:] {
+			s.sizes[from+i].w += n * math.Abs(v.win*inverse)
+			s.sizes[from+i].r += n * math.Abs(v.total*inverse-1)
+		}
+	}
+}
+
+// fill computes the cells for places and shows.
 func (s *sweep) fill(r *race, views []view) {
-	for x := s.low; x < r.finish; x++ {
-		s.product[x] = 1
-		s.w[x], s.r[x], s.wr[x], s.rr[x], s.wrr[x] = 0, 0, 0, 0, 0
+	for x := s.least; x < r.finish; x++ {
+		s.cells[x] = cell{product: 1}
 	}
 	for g := range views {
 		group, v := &r.groups[g], &views[g]
-		from := max(s.low, group.position)
-		below := v.below[from-group.position+1:]
-		inverse := v.inverse[from-group.position+1:][:len(below)]
-		product := s.product[from:][:len(below)]
-		for range group.n {
-			for i, c := range below {
-				product[i] *= c
-			}
-		}
-		ws, rs, wrs := s.w[from:][:len(below)], s.r[from:][:len(below)], s.wr[from:][:len(below)]
+		from := max(s.least, group.position)
 		n, total, win := float64(group.n), v.total, v.win*float64(group.n)
-		for i, inv := range inverse {
-			w, r := win*inv, total*inv-1
-			ws[i] += w
-			rs[i] += n * r
-			wrs[i] += w * r
-		}
-		if s.degree < 2 {
-			continue
-		}
-		rrs, wrrs := s.rr[from:][:len(below)], s.wrr[from:][:len(below)]
-		for i, inv := range inverse {
-			w, r := win*inv, total*inv-1
-			rrs[i] += n * r * r
-			wrrs[i] += w * r * r
+		cells := s.cells[from:r.finish]
+		below := v.below[from-group.position+1:][:len(cells)]
+		inverse := v.inverse[from-group.position+1:][:len(cells)]
+		for i := range cells {
+			cell := &cells[i]
+			w, r := win*inverse[i], total*inverse[i]-1
+			cell.product *= power(below[i], group.n)
+			cell.w += w
+			cell.r += n * r
+			cell.wr += w * r
 		}
 	}
+}
+
+// fillFourth is fill with what the fourth place needs.
+func (s *sweep) fillFourth(r *race, views []view) {
+	for x := s.least; x < r.finish; x++ {
+		s.cells[x] = cell{product: 1}
+	}
+	for g := range views {
+		group, v := &r.groups[g], &views[g]
+		from := max(s.least, group.position)
+		n, total, win := float64(group.n), v.total, v.win*float64(group.n)
+		cells := s.cells[from:r.finish]
+		below := v.below[from-group.position+1:][:len(cells)]
+		inverse := v.inverse[from-group.position+1:][:len(cells)]
+		for i := range cells {
+			cell := &cells[i]
+			w, r := win*inverse[i], total*inverse[i]-1
+			wr, nr := w*r, n*r
+			cell.product *= power(below[i], group.n)
+			cell.w += w
+			cell.r += nr
+			cell.wr += wr
+			cell.rr += nr * r
+			cell.wrr += wr * r
+		}
+	}
+}
+
+// power returns x^n for n ≥ 1.
+func power(x float64, n int) float64 {
+	p := x
+	for ; n > 1; n-- {
+		p *= x
+	}
+	return p
 }
 
 // beyondBoth returns the weights of so many horses farthest ahead, all beyond: as
@@ -181,32 +235,31 @@ func (s *sweep) collect(r *race, views []view, g int) {
 	total, win := v.total, v.win
 	place, show := 0.0, 0.0
 
-	from := s.bounds[1]
-	at := v.at[from-position:]
-	inverse := v.inverse[from-position+1:][:len(at)]
-	product, ws, rs, wrs := s.product[from:][:len(at)], s.w[from:][:len(at)], s.r[from:][:len(at)], s.wr[from:][:len(at)]
-	for i, inv := range inverse {
-		base := at[i] * inv * product[i]
-		w, r := win*inv, total*inv-1
-		others := ws[i] - w
+	from := max(s.bounds[1], s.least)
+	cells := s.cells[from:r.finish]
+	at := v.at[from-position:][:len(cells)]
+	inverse := v.inverse[from-position+1:][:len(cells)]
+	for i := range cells {
+		cell := &cells[i]
+		base := at[i] * inverse[i] * cell.product
+		w, r := win*inverse[i], total*inverse[i]-1
+		others := cell.w - w
 		place += base * others
-		show += base * (others*(rs[i]-r) - (wrs[i] - w*r))
+		show += base * (others*(cell.r-r) - (cell.wr - w*r))
 	}
 	if s.beyond >= 1 {
 		marks, winner := s.beyondBoth(views, 1)
-		for x := max(s.bounds[2], position); x < s.bounds[1]; x++ {
-			i := x - position
-			inv := v.inverse[i+1]
-			base := v.at[i] * inv * s.product[x]
+		for x := max(s.bounds[2], position, s.least); x < s.bounds[1]; x++ {
+			cell, inverse := &s.cells[x], v.inverse[x-position+1]
+			base := v.at[x-position] * inverse * cell.product
 			place += base * winner
-			show += base * (winner*(s.r[x]-total*inv+1) + marks*(s.w[x]-win*inv))
+			show += base * (winner*(cell.r-total*inverse+1) + marks*(cell.w-win*inverse))
 		}
 	}
 	if s.beyond >= 2 {
 		_, winner := s.beyondBoth(views, 2)
-		for x := max(s.bounds[3], position); x < s.bounds[2]; x++ {
-			i := x - position
-			show += v.at[i] * v.inverse[i+1] * s.product[x] * winner
+		for x := max(s.bounds[3], position, s.least); x < s.bounds[2]; x++ {
+			show += v.at[x-position] * v.inverse[x-position+1] * s.cells[x].product * winner
 		}
 	}
 	s.sums[0][g] += place
@@ -214,31 +267,28 @@ func (s *sweep) collect(r *race, views []view, g int) {
 }
 
 // collectFourth adds a group's fourth places or better.
-func (s *sweep) collectFourth(r *race, views []view, g int) {
-	v, position := &views[g], r.groups[g].position
-	total, win := v.total, v.win
+func (s *sweep) collectFourth(race *race, views []view, g int) {
+	v, position := &views[g], race.groups[g].position
 	sum := 0.0
 	for b := 0; b <= s.beyond; b++ {
 		marks, winner := s.beyondBoth(views, b)
-		for x := max(s.bounds[b+1], position); x < s.bounds[b]; x++ {
-			i := x - position
-			inv := v.inverse[i+1]
-			base := v.at[i] * inv * s.product[x]
-			own, mark := win*inv, total*inv-1
-			ws, rs, wrs := s.w[x]-own, s.r[x]-mark, s.wr[x]-own*mark
-			rrs, wrrs := s.rr[x]-mark*mark, s.wrr[x]-own*mark*mark
+		for x := max(s.bounds[b+1], position, s.least); x < s.bounds[b]; x++ {
+			cell, inverse := &s.cells[x], v.inverse[x-position+1]
+			base := v.at[x-position] * inverse * cell.product
+			ownW, ownR := v.win*inverse, v.total*inverse-1
+			w, r, wr := cell.w-ownW, cell.r-ownR, cell.wr-ownW*ownR
+			rr, wrr := cell.rr-ownR*ownR, cell.wrr-ownW*ownR*ownR
 			switch b {
 			case 0:
-				if size := s.sizeR[x]; s.product[x] == 0 || !(s.product[x]*s.sizeW[x]*size*size <= s.limit) {
-					sum += v.at[i] * r.others(views, g, x, 2)
+				if cell.product == 0 || !(cell.product*s.size(x).w*s.size(x).r*s.size(x).r <= s.limit) {
+					sum += v.at[x-position] * race.others(views, g, x, 2)
 					continue
 				}
-				one := ws*rs - wrs
-				sum += base * (ws + one + (ws*(rs*rs-rrs)/2 - rs*wrs + wrrs))
+				sum += base * (w + w*r - wr + w*(r*r-rr)/2 - r*wr + wrr)
 			case 1:
-				sum += base * (winner*(1+rs+(rs*rs-rrs)/2) + marks*(ws+ws*rs-wrs))
+				sum += base * (winner*(1+r+(r*r-rr)/2) + marks*(w+w*r-wr))
 			case 2:
-				sum += base * (winner*(1+rs) + marks*ws)
+				sum += base * (winner*(1+r) + marks*w)
 			case 3:
 				sum += base * winner
 			}
