@@ -3,10 +3,13 @@ package reports
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/value"
+	"railbird/reports/plots"
+	"railbird/reports/tables"
 )
 
 // EV is the page of what every spot is worth.
@@ -39,16 +42,16 @@ func (e *EV) token() any {
 }
 
 // Tables implements [Page].
-func (e *EV) Tables() []Table {
-	head := Table{Title: fmt.Sprintf("%s: value of %s placed %s", e.Game, e.stake(), e.when()), Notes: []string{e.line()}}
+func (e *EV) Tables() []tables.Table {
+	head := tables.Table{Title: fmt.Sprintf("%s: value of %s placed %s", e.Game, e.stake(), e.when()), Notes: []string{e.line()}}
 	if closed := e.State.Closed(); closed != "" {
 		head.Notes = append(head.Notes, "betting is closed: "+closed)
 	}
-	tables := []Table{head}
+	page := []tables.Table{head}
 	grid := func(section string, p func(condition int) float64, v func(value.Bet) float64) {
 		if t := e.board(p, v); len(t.Columns) > 0 {
 			t.Section = section
-			tables = append(tables, t)
+			page = append(page, t)
 		}
 	}
 	exact := func(c int) float64 { return e.P[c] }
@@ -61,34 +64,34 @@ func (e *EV) Tables() []Table {
 			}
 		}
 		share := func(c int) float64 { return float64(e.Counts.Conditions[c]) / float64(e.Counts.Races) }
-		grid("simulated, values "+PlusMinus(widest)+" or better", share, func(b value.Bet) float64 { return b.Simulated.Mean })
+		grid("simulated, values "+tables.PlusMinus(widest)+" or better", share, func(b value.Bet) float64 { return b.Simulated.Mean })
 	}
 	if e.Purse {
 		grid(fmt.Sprintf("exact, to a purse that holds $%d", e.Stake.Money), exact, func(b value.Bet) float64 { return b.Purse })
 	}
-	tables = append(tables, e.list()...)
-	tables = append(tables, e.best()...)
-	return append(tables, Table{Notes: e.notes()})
+	page = append(page, e.list()...)
+	page = append(page, e.best()...)
+	return append(page, tables.Table{Notes: e.notes()})
 }
 
 // board lays out the spots that lie in rows, with the chances of each row's
 // horse before them.
-func (e *EV) board(p func(condition int) float64, v func(value.Bet) float64) Table {
-	t := Table{Columns: []Column{{"horse", true}, {"P(win)", false}, {"P(place)", false}, {"P(show)", false}}}
+func (e *EV) board(p func(condition int) float64, v func(value.Bet) float64) tables.Table {
+	t := tables.Table{Columns: slices.Concat(tables.Left("horse"), tables.Right("P(win)", "P(place)", "P(show)"))}
 	names, cells := e.grid()
 	if len(names) == 0 {
-		return Table{}
+		return tables.Table{}
 	}
 	for _, name := range names {
-		t.Columns = append(t.Columns, Column{Name: strings.Replace(name, " ", "\n", 1)})
+		t.Columns = append(t.Columns, tables.Column{Name: strings.Replace(name, " ", "\n", 1)})
 	}
 	for h, horse := range e.Horses {
 		top := e.Top[h]
-		row := []string{horse, Percent(p(top.Win)), Percent(p(top.Place)), Percent(p(top.Show))}
+		row := []string{horse, tables.Percent(p(top.Win)), tables.Percent(p(top.Place)), tables.Percent(p(top.Show))}
 		for _, bet := range cells[h] {
 			cell := ""
 			if bet != nil {
-				cell = Money(v(*bet))
+				cell = tables.Money(v(*bet))
 			}
 			row = append(row, cell)
 		}
@@ -127,28 +130,28 @@ func (e *EV) grid() (columns []string, cells [][]*value.Bet) {
 
 // list tells the spots that lie in no row: one table for what is always there,
 // one for cards.
-func (e *EV) list() []Table {
-	always := Table{Section: "also on the board"}
-	cards := Table{Section: "cards, if dealt"}
-	columns := []Column{{"spot", true}, {"pays", false}, {"P", false}, {"value", false}}
+func (e *EV) list() []tables.Table {
+	always := tables.Table{Section: "also on the board"}
+	cards := tables.Table{Section: "cards, if dealt"}
+	columns := slices.Concat(tables.Left("spot"), tables.Right("pays", "P", "value"))
 	if e.Counts != nil {
-		columns = append(columns, Column{Name: "simulated"}, Column{Name: "z"})
+		columns = append(columns, tables.Right("simulated", "z")...)
 	}
-	columns = append(columns, Column{Name: "sd"}, Column{Name: "fair"})
+	columns = append(columns, tables.Right("sd", "fair")...)
 	if e.Purse {
-		columns = append(columns, Column{Name: fmt.Sprintf("purse $%d", e.Stake.Money)})
+		columns = append(columns, tables.Column{Name: fmt.Sprintf("purse $%d", e.Stake.Money)})
 	}
 	for _, b := range e.Bets {
 		if b.Spot.Row != "" {
 			continue
 		}
-		row := []string{b.Spot.ID, price(b.Spot), Percent(b.P), Money(b.Value)}
+		row := []string{b.Spot.ID, price(b.Spot), tables.Percent(b.P), tables.Money(b.Value)}
 		if e.Counts != nil {
-			row = append(row, Money(b.Simulated.Mean)+" "+PlusMinus(b.Simulated.Half()), zText(e.Verdict.Z[b.Spot.Condition]))
+			row = append(row, tables.Money(b.Simulated.Mean)+" "+tables.PlusMinus(b.Simulated.Half()), tables.ZScore(e.Verdict.Z[b.Spot.Condition]))
 		}
-		row = append(row, fmt.Sprintf("%.2f", b.SD), multiplier(b.Fair))
+		row = append(row, fmt.Sprintf("%.2f", b.SD), tables.Multiplier(b.Fair))
 		if e.Purse {
-			row = append(row, Money(b.Purse))
+			row = append(row, tables.Money(b.Purse))
 		}
 		t := &always
 		if b.Spot.Card {
@@ -157,25 +160,25 @@ func (e *EV) list() []Table {
 		t.Columns = columns
 		t.Rows = append(t.Rows, row)
 	}
-	var tables []Table
-	for _, t := range []Table{always, cards} {
+	var page []tables.Table
+	for _, t := range []tables.Table{always, cards} {
 		if len(t.Rows) > 0 {
-			tables = append(tables, t)
+			page = append(page, t)
 		}
 	}
-	return tables
+	return page
 }
 
 // best ranks the first bets, apart for spots that are always there and cards.
-func (e *EV) best() []Table {
+func (e *EV) best() []tables.Table {
 	ranked := value.Rank(e.Bets)
 	const most = 5
-	var tables []Table
+	var page []tables.Table
 	for _, part := range []struct {
 		section string
 		card    bool
 	}{{"best first bets on the board", false}, {"best first bets if dealt", true}} {
-		t := Table{Section: part.section, Columns: []Column{{"value", false}, {"pays", false}, {"spot", true}, {"wins if", true}}}
+		t := tables.Table{Section: part.section, Columns: slices.Concat(tables.Right("value", "pays"), tables.Left("spot", "wins if"))}
 		var last float64
 		for _, b := range ranked {
 			if b.Spot.Card != part.card {
@@ -189,14 +192,14 @@ func (e *EV) best() []Table {
 			if len(t.Rows) == most {
 				break
 			}
-			t.Rows = append(t.Rows, []string{Money(b.Value), price(b.Spot), b.Spot.ID, e.Conditions[b.Spot.Condition].Words})
+			t.Rows = append(t.Rows, []string{tables.Money(b.Value), price(b.Spot), b.Spot.ID, e.Conditions[b.Spot.Condition].Words})
 			last = b.Value
 		}
 		if len(t.Rows) > 0 {
-			tables = append(tables, t)
+			page = append(page, t)
 		}
 	}
-	return tables
+	return page
 }
 
 func (e *EV) notes() []string {
@@ -218,12 +221,12 @@ func (e *EV) verdict() string {
 			v.Largest, v.Tested, v.Rare)
 	case v.Agrees:
 		return fmt.Sprintf("simulation agrees: largest |z| %.1f among %d conditions (above %.1f once in %s runs)",
-			v.Largest, v.Tested, v.Threshold, Count(int64(math.Round(1/value.FalseAlarm))))
+			v.Largest, v.Tested, v.Threshold, tables.Count(int64(math.Round(1/value.FalseAlarm))))
 	}
 	return fmt.Sprintf("SIMULATION AND EXACT VALUE DISAGREE, most of all for %s: exact %s, simulated %s of %s races; "+
 		"chance alone does this once in %s runs or less often. One of them is wrong.",
-		e.Conditions[v.Worst].ID, Exact(e.P[v.Worst]), Count(e.Counts.Conditions[v.Worst]), Count(e.Counts.Races),
-		Count(int64(math.Round(1/value.FalseAlarm))))
+		e.Conditions[v.Worst].ID, tables.Exact(e.P[v.Worst]), tables.Count(e.Counts.Conditions[v.Worst]), tables.Count(e.Counts.Races),
+		tables.Count(int64(math.Round(1/value.FalseAlarm))))
 }
 
 // price writes what a spot pays and costs as the board does: 3x -2.
@@ -232,21 +235,6 @@ func price(s analysis.Spot) string {
 		return fmt.Sprintf("%dx", s.Pays)
 	}
 	return fmt.Sprintf("%dx -%d", s.Pays, s.Loses)
-}
-
-// multiplier writes a fair multiplier.
-func multiplier(x float64) string {
-	if !finite(x) {
-		return notANumber
-	}
-	return fmt.Sprintf("%.2fx", x)
-}
-
-func zText(z float64) string {
-	if !finite(z) {
-		return "-"
-	}
-	return fmt.Sprintf("%+.1f", z)
 }
 
 // Records implements [Page]: a record for each spot.
@@ -264,10 +252,10 @@ func (e *EV) Records() Records {
 		}
 		row := e.row([]string{
 			b.Spot.ID, e.Conditions[b.Spot.Condition].ID, fmt.Sprint(b.Spot.Card), fmt.Sprint(b.Spot.Pays), fmt.Sprint(b.Spot.Loses),
-			fmt.Sprint(e.token()), Exact(b.P), Exact(b.Value), Exact(b.SD), Exact(b.Fair), Exact(z),
+			fmt.Sprint(e.token()), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), tables.Exact(b.Fair), tables.Exact(z),
 		}, fields(b.Simulated))
 		if e.Purse {
-			row = append(row, fmt.Sprint(e.Stake.Money), Exact(b.Purse))
+			row = append(row, fmt.Sprint(e.Stake.Money), tables.Exact(b.Purse))
 		}
 		r.Rows = append(r.Rows, row)
 	}
@@ -284,31 +272,31 @@ type (
 		Spots      []spotJSON      `json:"spots"`
 	}
 	agreementJSON struct {
-		Agrees     bool   `json:"agrees"`
-		Largest    Number `json:"largest_z"`
-		Threshold  Number `json:"threshold"`
-		FalseAlarm Number `json:"false_alarm"`
-		Tested     int    `json:"tested"`
+		Agrees     bool          `json:"agrees"`
+		Largest    tables.Number `json:"largest_z"`
+		Threshold  tables.Number `json:"threshold"`
+		FalseAlarm tables.Number `json:"false_alarm"`
+		Tested     int           `json:"tested"`
 	}
 	conditionJSON struct {
-		ID        string        `json:"id"`
-		Words     string        `json:"words"`
-		Exact     Number        `json:"exact"`
-		Simulated *estimateJSON `json:"simulated,omitempty"`
-		Z         *Number       `json:"z,omitempty"` // null where the condition is decided
+		ID        string         `json:"id"`
+		Words     string         `json:"words"`
+		Exact     tables.Number  `json:"exact"`
+		Simulated *estimateJSON  `json:"simulated,omitempty"`
+		Z         *tables.Number `json:"z,omitempty"` // null where the condition is decided
 	}
 	spotJSON struct {
-		ID        string        `json:"id"`
-		Condition string        `json:"condition"`
-		Card      bool          `json:"card"`
-		Pays      int           `json:"pays"`
-		Loses     int           `json:"loses"`
-		Token     any           `json:"token"`
-		EV        Number        `json:"ev"`
-		SD        Number        `json:"sd"`
-		Fair      Number        `json:"fair"` // null where the bet cannot win
-		Purse     *Number       `json:"purse_ev,omitempty"`
-		Simulated *estimateJSON `json:"simulated,omitempty"`
+		ID        string         `json:"id"`
+		Condition string         `json:"condition"`
+		Card      bool           `json:"card"`
+		Pays      int            `json:"pays"`
+		Loses     int            `json:"loses"`
+		Token     any            `json:"token"`
+		EV        tables.Number  `json:"ev"`
+		SD        tables.Number  `json:"sd"`
+		Fair      tables.Number  `json:"fair"` // null where the bet cannot win
+		Purse     *tables.Number `json:"purse_ev,omitempty"`
+		Simulated *estimateJSON  `json:"simulated,omitempty"`
 	}
 )
 
@@ -319,13 +307,13 @@ func (e *EV) JSON() any {
 		j.Money = &e.Stake.Money
 	}
 	if v := &e.Verdict; e.Counts != nil {
-		j.Agreement = &agreementJSON{v.Agrees, Number(v.Largest), Number(v.Threshold), value.FalseAlarm, v.Tested}
+		j.Agreement = &agreementJSON{v.Agrees, tables.Number(v.Largest), tables.Number(v.Threshold), value.FalseAlarm, v.Tested}
 	}
 	for c, condition := range e.Conditions {
-		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: Number(e.P[c])}
+		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(e.P[c])}
 		if e.Counts != nil {
 			simulated := newEstimateJSON(analysis.Proportion(e.Counts.Conditions[c], e.Counts.Races))
-			z := Number(e.Verdict.Z[c])
+			z := tables.Number(e.Verdict.Z[c])
 			cj.Simulated, cj.Z = &simulated, &z
 		}
 		j.Conditions = append(j.Conditions, cj)
@@ -333,10 +321,10 @@ func (e *EV) JSON() any {
 	for _, b := range e.Bets {
 		sj := spotJSON{
 			ID: b.Spot.ID, Condition: e.Conditions[b.Spot.Condition].ID, Card: b.Spot.Card, Pays: b.Spot.Pays, Loses: b.Spot.Loses,
-			Token: e.token(), EV: Number(b.Value), SD: Number(b.SD), Fair: Number(b.Fair),
+			Token: e.token(), EV: tables.Number(b.Value), SD: tables.Number(b.SD), Fair: tables.Number(b.Fair),
 		}
 		if e.Purse {
-			purse := Number(b.Purse)
+			purse := tables.Number(b.Purse)
 			sj.Purse = &purse
 		}
 		if b.Simulated != nil {
@@ -349,23 +337,23 @@ func (e *EV) JSON() any {
 }
 
 // Board is the picture of the board: the value of each spot in a row.
-func (e *EV) Board() Picture {
+func (e *EV) Board() plots.Picture {
 	columns, cells := e.grid()
-	h := &Heatmap{Caption: e.caption("value of " + e.stake() + " on each spot of the board"), Rows: e.Horses, Label: "value in dollars", Unit: Signed}
+	h := &plots.Heatmap{Caption: e.caption("value of " + e.stake() + " on each spot of the board"), Rows: e.Horses, Label: "value in dollars", Unit: plots.Signed}
 	for _, name := range columns {
 		group, place, _ := strings.Cut(name, " ")
 		if n := len(h.Groups); n == 0 || h.Groups[n-1].Name != group {
-			h.Groups = append(h.Groups, ColumnGroup{Name: group})
+			h.Groups = append(h.Groups, plots.ColumnGroup{Name: group})
 		}
 		last := &h.Groups[len(h.Groups)-1]
 		last.Columns = append(last.Columns, place)
 	}
 	for _, row := range cells {
-		var out []Cell
+		var out []plots.Cell
 		for _, bet := range row {
-			cell := Cell{Value: math.NaN()}
+			cell := plots.Cell{Value: math.NaN()}
 			if bet != nil {
-				cell = Cell{Value: bet.Value, Text: Money(bet.Value), Note: price(bet.Spot)}
+				cell = plots.Cell{Value: bet.Value, Text: tables.Money(bet.Value), Note: price(bet.Spot)}
 			}
 			out = append(out, cell)
 		}
@@ -376,18 +364,18 @@ func (e *EV) Board() Picture {
 
 // Others is the picture of the spots that lie in no row: what their value is made
 // of.
-func (e *EV) Others() Picture {
-	p := &Bars{Caption: e.caption("value of " + e.stake() + " on the other spots and the cards"), Label: "value in dollars", Unit: Signed}
+func (e *EV) Others() plots.Picture {
+	p := &plots.Bars{Caption: e.caption("value of " + e.stake() + " on the other spots and the cards"), Label: "value in dollars", Unit: plots.Signed}
 	for _, card := range []bool{false, true} {
 		name := "always there"
 		if card {
 			name = "cards, if dealt"
 		}
-		group := BarGroup{Name: name}
+		group := plots.BarGroup{Name: name}
 		for _, b := range value.Rank(e.Bets) {
 			if b.Spot.Row == "" && b.Spot.Card == card {
 				loss := -(1 - b.P) * float64(b.Spot.Loses)
-				group.Bars = append(group.Bars, Bar{Name: b.Spot.ID, Note: price(b.Spot), Value: b.Value, Gain: b.Value - loss, Loss: loss})
+				group.Bars = append(group.Bars, plots.Bar{Name: b.Spot.ID, Note: price(b.Spot), Value: b.Value, Gain: b.Value - loss, Loss: loss})
 			}
 		}
 		if len(group.Bars) > 0 {
@@ -397,19 +385,19 @@ func (e *EV) Others() Picture {
 	return p
 }
 
-func (p *Provenance) caption(title string) Caption {
-	return Caption{Title: p.Game + ": " + title, Subtitle: p.when(), Footnote: p.line()}
+func (p *Provenance) caption(title string) plots.Caption {
+	return plots.Caption{Title: p.Game + ": " + title, Subtitle: p.when(), Footnote: p.line()}
 }
 
 // Convergence is the picture of the simulated share of a condition closing in on its
 // exact probability.
-func (e *EV) Convergence(condition int, points []RunningMean) Picture {
+func (e *EV) Convergence(condition int, points []plots.RunningMean) plots.Picture {
 	last := points[len(points)-1]
-	return &Convergence{
+	return &plots.Convergence{
 		Caption: e.caption("the simulation closes in: " + e.Conditions[condition].Words),
-		Name:    fmt.Sprintf("simulated %s ±%s", Percent(last.Mean), Percent(last.Half)),
+		Name:    fmt.Sprintf("simulated %s ±%s", tables.Percent(last.Mean), tables.Percent(last.Half)),
 		Points:  points,
-		Levels:  []Mark{{e.P[condition], "exact " + Percent(e.P[condition])}},
-		XLabel:  "races", YLabel: "share of races", Unit: Percentage,
+		Levels:  []plots.Mark{{At: e.P[condition], Label: "exact " + tables.Percent(e.P[condition])}},
+		XLabel:  "races", YLabel: "share of races", Unit: plots.Percentage,
 	}
 }

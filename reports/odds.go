@@ -3,10 +3,12 @@ package reports
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"railbird/analysis"
 	"railbird/analysis/value"
+	"railbird/reports/tables"
 )
 
 // Odds is the page of what to bet now.
@@ -24,27 +26,27 @@ type Odds struct {
 }
 
 // Tables implements [Page].
-func (o *Odds) Tables() []Table {
-	race := Table{
+func (o *Odds) Tables() []tables.Table {
+	race := tables.Table{
 		Title:   fmt.Sprintf("%s: odds %s", o.Game, o.when()),
-		Columns: []Column{{"horse", true}, {"at", false}, {"P(win)", false}, {"P(place)", false}, {"P(show)", false}},
+		Columns: slices.Concat(tables.Left("horse"), tables.Right("at", "P(win)", "P(place)", "P(show)")),
 	}
 	positions := o.State.Positions()
 	for h, horse := range o.Horses {
 		top := o.Top[h]
 		race.Rows = append(race.Rows, []string{
-			horse, strconv.Itoa(positions[h]), Percent(o.P[top.Win]), Percent(o.P[top.Place]), Percent(o.P[top.Show]),
+			horse, strconv.Itoa(positions[h]), tables.Percent(o.P[top.Win]), tables.Percent(o.P[top.Place]), tables.Percent(o.P[top.Show]),
 		})
 	}
 	if closed := o.State.Closed(); closed != "" {
 		race.Notes = []string{"no more bets: " + closed}
-		return []Table{race, {Notes: o.notes()}}
+		return []tables.Table{race, {Notes: o.notes()}}
 	}
-	tables := []Table{race, o.best(), o.list("open spots by value of the "+strconv.Itoa(o.Tokens[0])+" token", func(b value.Bet) float64 { return b.Value })}
+	page := []tables.Table{race, o.best(), o.list("open spots by value of the "+strconv.Itoa(o.Tokens[0])+" token", func(b value.Bet) float64 { return b.Value })}
 	if o.Purse {
-		tables = append(tables, o.list(fmt.Sprintf("the same to a purse that holds $%d", o.Money), func(b value.Bet) float64 { return b.Purse }))
+		page = append(page, o.list(fmt.Sprintf("the same to a purse that holds $%d", o.Money), func(b value.Bet) float64 { return b.Purse }))
 	}
-	return append(tables, Table{Notes: append([]string{
+	return append(page, tables.Table{Notes: append([]string{
 		"values are exact, in dollars; pays 3x -2 = three times the token, or $2 lost; fair = the multiplier that makes the value of that token 0",
 	}, o.notes()...)})
 }
@@ -72,9 +74,9 @@ func (o *Odds) ranked(token int, v func(value.Bet) float64) []int {
 }
 
 // best names the best spots for each token.
-func (o *Odds) best() Table {
+func (o *Odds) best() tables.Table {
 	const most = 3
-	t := Table{Section: "best for each token", Columns: []Column{{"token", false}, {"value", false}, {"pays", false}, {"spot", true}, {"wins if", true}}}
+	t := tables.Table{Section: "best for each token", Columns: slices.Concat(tables.Right("token", "value", "pays"), tables.Left("spot", "wins if"))}
 	v := func(b value.Bet) float64 { return b.Value }
 	if o.Purse {
 		t.Section += fmt.Sprintf(", to a purse that holds $%d", o.Money)
@@ -86,16 +88,16 @@ func (o *Odds) best() Table {
 				break
 			}
 			b := o.Bets[i][s]
-			t.Rows = append(t.Rows, []string{strconv.Itoa(token), Money(v(b)), price(b.Spot), b.Spot.ID, o.Conditions[b.Spot.Condition].Words})
+			t.Rows = append(t.Rows, []string{strconv.Itoa(token), tables.Money(v(b)), price(b.Spot), b.Spot.ID, o.Conditions[b.Spot.Condition].Words})
 		}
 	}
 	return t
 }
 
-func (o *Odds) list(section string, v func(value.Bet) float64) Table {
-	t := Table{Section: section, Columns: []Column{{"spot", true}, {"pays", false}, {"P", false}, {"fair", false}}}
+func (o *Odds) list(section string, v func(value.Bet) float64) tables.Table {
+	t := tables.Table{Section: section, Columns: slices.Concat(tables.Left("spot"), tables.Right("pays", "P", "fair"))}
 	for _, token := range o.Tokens {
-		t.Columns = append(t.Columns, Column{Name: fmt.Sprintf("@%d", token)})
+		t.Columns = append(t.Columns, tables.Column{Name: fmt.Sprintf("@%d", token)})
 	}
 	ranked := o.ranked(0, v)
 	for place, s := range ranked {
@@ -104,9 +106,9 @@ func (o *Odds) list(section string, v func(value.Bet) float64) Table {
 			break
 		}
 		b := o.Bets[0][s]
-		row := []string{b.Spot.ID, price(b.Spot), Percent(b.P), multiplier(b.Fair)}
+		row := []string{b.Spot.ID, price(b.Spot), tables.Percent(b.P), tables.Multiplier(b.Fair)}
 		for i := range o.Tokens {
-			row = append(row, Money(v(o.Bets[i][s])))
+			row = append(row, tables.Money(v(o.Bets[i][s])))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -123,9 +125,9 @@ func (o *Odds) Records() Records {
 	for i, token := range o.Tokens {
 		for s, b := range o.Bets[i] {
 			row := append(o.signature()[:2], b.Spot.ID, o.Conditions[b.Spot.Condition].ID, fmt.Sprint(o.open(s)), strconv.Itoa(b.Spot.Pays),
-				strconv.Itoa(b.Spot.Loses), strconv.Itoa(token), Exact(b.P), Exact(b.Value), Exact(b.SD), Exact(b.Fair))
+				strconv.Itoa(b.Spot.Loses), strconv.Itoa(token), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), tables.Exact(b.Fair))
 			if o.Purse {
-				row = append(row, strconv.Itoa(o.Money), Exact(b.Purse))
+				row = append(row, strconv.Itoa(o.Money), tables.Exact(b.Purse))
 			}
 			r.Rows = append(r.Rows, row)
 		}
@@ -146,14 +148,14 @@ type (
 		Spots      []offerJSON     `json:"spots"`
 	}
 	offerJSON struct {
-		ID        string            `json:"id"`
-		Condition string            `json:"condition"`
-		Open      bool              `json:"open"`
-		Pays      int               `json:"pays"`
-		Loses     int               `json:"loses"`
-		EV        map[string]Number `json:"ev"`   // by token
-		Fair      map[string]Number `json:"fair"` // by token; null where the bet cannot win
-		Purse     map[string]Number `json:"purse_ev,omitempty"`
+		ID        string                   `json:"id"`
+		Condition string                   `json:"condition"`
+		Open      bool                     `json:"open"`
+		Pays      int                      `json:"pays"`
+		Loses     int                      `json:"loses"`
+		EV        map[string]tables.Number `json:"ev"`   // by token
+		Fair      map[string]tables.Number `json:"fair"` // by token; null where the bet cannot win
+		Purse     map[string]tables.Number `json:"purse_ev,omitempty"`
 	}
 )
 
@@ -168,22 +170,22 @@ func (o *Odds) JSON() any {
 	}
 	for c, condition := range o.Conditions {
 		if !math.IsNaN(o.P[c]) {
-			j.Conditions = append(j.Conditions, conditionJSON{ID: condition.ID, Words: condition.Words, Exact: Number(o.P[c])})
+			j.Conditions = append(j.Conditions, conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(o.P[c])})
 		}
 	}
 	for s, b := range o.Bets[0] {
 		offer := offerJSON{
 			ID: b.Spot.ID, Condition: o.Conditions[b.Spot.Condition].ID, Open: o.open(s), Pays: b.Spot.Pays, Loses: b.Spot.Loses,
-			EV: map[string]Number{}, Fair: map[string]Number{},
+			EV: map[string]tables.Number{}, Fair: map[string]tables.Number{},
 		}
 		if o.Purse {
-			offer.Purse = map[string]Number{}
+			offer.Purse = map[string]tables.Number{}
 		}
 		for i, token := range o.Tokens {
 			b, key := o.Bets[i][s], strconv.Itoa(token)
-			offer.EV[key], offer.Fair[key] = Number(b.Value), Number(b.Fair)
+			offer.EV[key], offer.Fair[key] = tables.Number(b.Value), tables.Number(b.Fair)
 			if o.Purse {
-				offer.Purse[key] = Number(b.Purse)
+				offer.Purse[key] = tables.Number(b.Purse)
 			}
 		}
 		j.Spots = append(j.Spots, offer)

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"railbird/reports/tables"
 )
 
 // textWidth is the width of text pages, in columns.
@@ -15,7 +17,7 @@ var Formats = []string{"table", "csv", "json", "md"}
 // A Page is an answer: the same facts as tables for people, and as records and
 // JSON for programs. Nothing in it changes with the time or the machine.
 type Page interface {
-	Tables() []Table
+	Tables() []tables.Table
 	Records() Records
 	JSON() any // a value for encoding/json whose first field is the schema
 }
@@ -31,12 +33,12 @@ type Records struct {
 func WritePage(w io.Writer, format string, p Page) error {
 	switch format {
 	case "table":
-		return WriteText(w, textWidth, p.Tables()...)
+		return tables.WriteText(w, textWidth, p.Tables()...)
 	case "md":
-		return WriteMarkdown(w, p.Tables()...)
+		return tables.WriteMarkdown(w, p.Tables()...)
 	case "csv":
 		r := p.Records()
-		return WriteCSV(w, r.Schema, r.Header, r.Rows)
+		return tables.WriteCSV(w, r.Schema, r.Header, r.Rows)
 	case "json":
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"railbird/analysis"
+	"railbird/reports/tables"
 	"railbird/sim/document"
 )
 
@@ -31,7 +32,7 @@ type Provenance struct {
 func (p *Provenance) line() string {
 	parts := []string{"rules " + p.Rules + " " + p.Hash[:shortHash]}
 	if p.Races > 0 {
-		parts = append(parts, fmt.Sprintf("seed %d", p.Seed), Count(p.Races)+" races")
+		parts = append(parts, fmt.Sprintf("seed %d", p.Seed), tables.Count(p.Races)+" races")
 	}
 	return strings.Join(parts, " · ")
 }
@@ -61,7 +62,7 @@ func (p *Provenance) when() string {
 func (p *Provenance) notes() []string {
 	var notes []string
 	if p.Asked > p.Races && p.Races > 0 {
-		notes = append(notes, fmt.Sprintf("interrupted: %s of %s races were played, and count", Count(p.Races), Count(p.Asked)))
+		notes = append(notes, fmt.Sprintf("interrupted: %s of %s races were played, and count", tables.Count(p.Races), tables.Count(p.Asked)))
 	}
 	var inForce, differ []string
 	readings := map[string]bool{}
@@ -123,12 +124,12 @@ type (
 	}
 	// estimateJSON is how an estimate is written everywhere.
 	estimateJSON struct {
-		Mean     Number   `json:"mean"`
-		SE       Number   `json:"se"`
-		Lo       Number   `json:"lo"`
-		Hi       Number   `json:"hi"`
-		N        int64    `json:"n"`
-		Warnings []string `json:"warnings,omitempty"`
+		Mean     tables.Number `json:"mean"`
+		SE       tables.Number `json:"se"`
+		Lo       tables.Number `json:"lo"`
+		Hi       tables.Number `json:"hi"`
+		N        int64         `json:"n"`
+		Warnings []string      `json:"warnings,omitempty"`
 	}
 )
 
@@ -157,19 +158,21 @@ func (p *Provenance) json() provenanceJSON {
 }
 
 func newEstimateJSON(e analysis.Estimate) estimateJSON {
-	return estimateJSON{Number(e.Mean), Number(e.SE), Number(e.Lo), Number(e.Hi), e.N, e.Warnings}
+	return estimateJSON{tables.Number(e.Mean), tables.Number(e.SE), tables.Number(e.Lo), tables.Number(e.Hi), e.N, e.Warnings}
 }
 
 // estimated writes an estimate with as many decimals as its interval calls for:
 // "63.97 ±0.17".
 func estimated(e analysis.Estimate) string {
-	half := PlusMinus(e.Half())
+	half := tables.PlusMinus(e.Half())
 	_, decimals, _ := strings.Cut(half, ".")
 	return strconv.FormatFloat(e.Mean, 'f', len(decimals), 64) + " " + half
 }
 
 // shareText writes an estimate of a probability: "22.21% ±0.06%".
-func shareText(e analysis.Estimate) string { return Percent(e.Mean) + " ±" + Percent(e.Half()) }
+func shareText(e analysis.Estimate) string {
+	return tables.Percent(e.Mean) + " ±" + tables.Percent(e.Half())
+}
 
 // fields are the columns of an estimate in a CSV file, in the order of
 // estimateHeader.
@@ -177,7 +180,7 @@ func fields(e *analysis.Estimate) []string {
 	if e == nil {
 		return make([]string, 5)
 	}
-	return []string{Exact(e.Mean), Exact(e.SE), Exact(e.Lo), Exact(e.Hi), fmt.Sprint(e.N)}
+	return []string{tables.Exact(e.Mean), tables.Exact(e.SE), tables.Exact(e.Lo), tables.Exact(e.Hi), fmt.Sprint(e.N)}
 }
 
 func estimateHeader(name string) []string {

@@ -3,9 +3,12 @@ package reports
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"railbird/analysis"
+	"railbird/reports/plots"
+	"railbird/reports/tables"
 )
 
 // Race is the page of what a race is like.
@@ -34,29 +37,29 @@ func (r *Race) exactMean(horse int) float64 {
 func (r *Race) margins() [][]int64 { return r.Counts.Margins[:min(2, len(r.Counts.Margins))] }
 
 // Tables implements [Page].
-func (r *Race) Tables() []Table {
-	often := Table{
+func (r *Race) Tables() []tables.Table {
+	often := tables.Table{
 		Title:   fmt.Sprintf("%s: races %s", r.Game, r.when()),
 		Section: "how often each horse wins, places, shows",
-		Columns: []Column{{"horse", true}, {"win", false}, {"simulated", false}, {"place", false}, {"simulated", false}, {"show", false}, {"simulated", false}},
+		Columns: slices.Concat(tables.Left("horse"), tables.Right("win", "simulated", "place", "simulated", "show", "simulated")),
 	}
-	ends := Table{
+	ends := tables.Table{
 		Section: "where each horse ends",
-		Columns: []Column{{"horse", true}, {"mean", false}, {"simulated", false}, {"10 %", false}, {"median", false}, {"90 %", false}},
+		Columns: slices.Concat(tables.Left("horse"), tables.Right("mean", "simulated", "10 %", "median", "90 %")),
 	}
 	for h, horse := range r.Horses {
 		row := []string{horse}
 		for _, c := range []int{r.Top[h].Win, r.Top[h].Place, r.Top[h].Show} {
 			e := r.share(c)
-			row = append(row, Percent(r.P[c]), shareText(e))
+			row = append(row, tables.Percent(r.P[c]), shareText(e))
 		}
 		often.Rows = append(often.Rows, row)
 		counts := r.Counts.Positions[h]
 		ends.Rows = append(ends.Rows, append([]string{horse, fmt.Sprintf("%.3f", r.exactMean(h)), meanText(counts)}, quantiles(counts)...))
 	}
-	long := Table{
+	long := tables.Table{
 		Section: "how long, and how close",
-		Columns: []Column{{"", true}, {"mean", false}, {"10 %", false}, {"median", false}, {"90 %", false}},
+		Columns: slices.Concat(tables.Left(""), tables.Right("mean", "10 %", "median", "90 %")),
 	}
 	add := func(name string, counts []int64) {
 		long.Rows = append(long.Rows, append([]string{name, meanText(counts)}, quantiles(counts)...))
@@ -72,7 +75,7 @@ func (r *Race) Tables() []Table {
 		"win, place, show and mean are exact beside their simulation; ± is a 95 % interval; 10 %, median, 90 % = so many races end at or below this",
 		r.line(),
 	}
-	return []Table{often, ends, long, {Notes: append(notes, r.Provenance.notes()...)}}
+	return []tables.Table{often, ends, long, {Notes: append(notes, r.Provenance.notes()...)}}
 }
 
 func meanText(counts []int64) string { return estimated(analysis.Mean(counts)) }
@@ -80,7 +83,7 @@ func meanText(counts []int64) string { return estimated(analysis.Mean(counts)) }
 func quantiles(counts []int64) []string {
 	var all []string
 	for _, q := range []float64{0.1, 0.5, 0.9} {
-		text := notANumber
+		text := "n/a"
 		if x, ok := analysis.Quantile(counts, q); ok {
 			text = strconv.Itoa(x)
 		}
@@ -95,12 +98,12 @@ func (r *Race) Records() Records {
 	out := Records{Schema: "railbird/race/1", Header: append(append([]string{}, signatureHeader...), "what", "horse", "value", "count", "exact")}
 	for h, horse := range r.Horses {
 		for space, n := range r.Counts.Positions[h] {
-			out.Rows = append(out.Rows, r.row([]string{"position", horse, strconv.Itoa(space), fmt.Sprint(n), Exact(r.Positions[h][space])}))
+			out.Rows = append(out.Rows, r.row([]string{"position", horse, strconv.Itoa(space), fmt.Sprint(n), tables.Exact(r.Positions[h][space])}))
 		}
 	}
 	for h, horse := range r.Horses {
 		for i, c := range []int{r.Top[h].Win, r.Top[h].Place, r.Top[h].Show} {
-			out.Rows = append(out.Rows, r.row([]string{[]string{"win", "place", "show"}[i], horse, "", fmt.Sprint(r.Counts.Conditions[c]), Exact(r.P[c])}))
+			out.Rows = append(out.Rows, r.row([]string{[]string{"win", "place", "show"}[i], horse, "", fmt.Sprint(r.Counts.Conditions[c]), tables.Exact(r.P[c])}))
 		}
 	}
 	histogram := func(what string, counts []int64) {
@@ -130,19 +133,19 @@ type (
 		Histograms map[string][]int64 `json:"histograms"` // races by rolls, and by rolls until betting closes
 	}
 	horseJSON struct {
-		Name      string       `json:"name"`
-		Win       estimateJSON `json:"win"`
-		Place     estimateJSON `json:"place"`
-		Show      estimateJSON `json:"show"`
-		Position  estimateJSON `json:"position"`
-		Exact     topJSON      `json:"exact"`
-		Positions []Number     `json:"positions"` // exact, by final space
+		Name      string          `json:"name"`
+		Win       estimateJSON    `json:"win"`
+		Place     estimateJSON    `json:"place"`
+		Show      estimateJSON    `json:"show"`
+		Position  estimateJSON    `json:"position"`
+		Exact     topJSON         `json:"exact"`
+		Positions []tables.Number `json:"positions"` // exact, by final space
 	}
 	topJSON struct {
-		Win      Number `json:"win"`
-		Place    Number `json:"place"`
-		Show     Number `json:"show"`
-		Position Number `json:"position"`
+		Win      tables.Number `json:"win"`
+		Place    tables.Number `json:"place"`
+		Show     tables.Number `json:"show"`
+		Position tables.Number `json:"position"`
 	}
 )
 
@@ -164,10 +167,10 @@ func (r *Race) JSON() any {
 			Name: name,
 			Win:  newEstimateJSON(r.share(top.Win)), Place: newEstimateJSON(r.share(top.Place)), Show: newEstimateJSON(r.share(top.Show)),
 			Position: newEstimateJSON(analysis.Mean(r.Counts.Positions[h])),
-			Exact:    topJSON{Number(r.P[top.Win]), Number(r.P[top.Place]), Number(r.P[top.Show]), Number(r.exactMean(h))},
+			Exact:    topJSON{tables.Number(r.P[top.Win]), tables.Number(r.P[top.Place]), tables.Number(r.P[top.Show]), tables.Number(r.exactMean(h))},
 		}
 		for _, p := range r.Positions[h] {
-			horse.Positions = append(horse.Positions, Number(p))
+			horse.Positions = append(horse.Positions, tables.Number(p))
 		}
 		j.Horses = append(j.Horses, horse)
 	}
@@ -175,8 +178,8 @@ func (r *Race) JSON() any {
 }
 
 // WinPlaceShow is the picture of how often each horse wins, places and shows.
-func (r *Race) WinPlaceShow() Picture {
-	p := &GroupedBars{Caption: r.caption("how often each horse wins, places, shows"), Names: r.Horses, Label: "share of races", Unit: Percentage}
+func (r *Race) WinPlaceShow() plots.Picture {
+	p := &plots.GroupedBars{Caption: r.caption("how often each horse wins, places, shows"), Names: r.Horses, Label: "share of races", Unit: plots.Percentage}
 	for _, series := range []struct {
 		name string
 		of   func(analysis.TopConditions) int
@@ -185,12 +188,12 @@ func (r *Race) WinPlaceShow() Picture {
 		{"place", func(t analysis.TopConditions) int { return t.Place }},
 		{"show", func(t analysis.TopConditions) int { return t.Show }},
 	} {
-		s := BarSeries{Name: series.name}
+		s := plots.BarSeries{Name: series.name}
 		for h := range r.Horses {
 			c := series.of(r.Top[h])
 			e := r.share(c)
 			s.Exact = append(s.Exact, r.P[c])
-			s.Simulated = append(s.Simulated, Estimated{e.Mean, e.Half()})
+			s.Simulated = append(s.Simulated, plots.Estimated{Value: e.Mean, Half: e.Half()})
 		}
 		p.Series = append(p.Series, s)
 	}
@@ -198,19 +201,19 @@ func (r *Race) WinPlaceShow() Picture {
 }
 
 // Ends is the picture of where each horse ends.
-func (r *Race) Ends() Picture {
-	p := &Heatmap{Caption: r.caption("where each horse ends"), Rows: r.Horses, Colors: Sequential, Label: "% of races, exact", Unit: Percentage}
-	group := ColumnGroup{Name: "final space"}
+func (r *Race) Ends() plots.Picture {
+	p := &plots.Heatmap{Caption: r.caption("where each horse ends"), Rows: r.Horses, Colors: plots.Sequential, Label: "% of races, exact", Unit: plots.Percentage}
+	group := plots.ColumnGroup{Name: "final space"}
 	for space := range r.Positions[0] {
 		group.Columns = append(group.Columns, strconv.Itoa(space))
 	}
-	p.Groups = []ColumnGroup{group}
+	p.Groups = []plots.ColumnGroup{group}
 	for _, row := range r.Positions {
-		var cells []Cell
+		var cells []plots.Cell
 		for _, share := range row {
-			cell := Cell{Value: share, Text: fmt.Sprintf("%.0f", 100*share)}
+			cell := plots.Cell{Value: share, Text: fmt.Sprintf("%.0f", 100*share)}
 			if share == 0 {
-				cell = Cell{Value: math.NaN()}
+				cell = plots.Cell{Value: math.NaN()}
 			}
 			cells = append(cells, cell)
 		}
@@ -221,19 +224,19 @@ func (r *Race) Ends() Picture {
 
 // HowLong is the picture of how many rolls a race takes, and after how many betting
 // closes.
-func (r *Race) HowLong() Picture {
+func (r *Race) HowLong() plots.Picture {
 	longest, _ := analysis.Quantile(r.Counts.Rolls, 1)
-	p := &Histogram{Caption: r.caption("rolls a race"), XLabel: "rolls", YLabel: "share of races", Unit: Percentage}
+	p := &plots.Histogram{Caption: r.caption("rolls a race"), XLabel: "rolls", YLabel: "share of races", Unit: plots.Percentage}
 	for _, series := range []struct {
 		name   string
 		counts []int64
 	}{{"race ends", r.Counts.Rolls}, {"betting closes", r.Counts.Closed}} {
-		s := HistogramSeries{Name: series.name}
+		s := plots.HistogramSeries{Name: series.name}
 		for _, n := range series.counts[:longest+1] {
 			s.Heights = append(s.Heights, float64(n)/float64(r.Counts.Races))
 		}
 		mean := analysis.Mean(series.counts).Mean
-		s.Marks = []Mark{{mean, fmt.Sprintf("%s: mean %.1f", series.name, mean)}}
+		s.Marks = []plots.Mark{{At: mean, Label: fmt.Sprintf("%s: mean %.1f", series.name, mean)}}
 		p.Series = append(p.Series, s)
 	}
 	return p

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"railbird/reports/tables"
 	"railbird/sim/document"
 )
 
@@ -11,13 +12,13 @@ import (
 type RulesList struct{ Documents []*document.Document }
 
 // Tables implements [Page].
-func (l *RulesList) Tables() []Table {
-	t := Table{Columns: []Column{{"name", true}, {"game", true}, {"about", true}}}
+func (l *RulesList) Tables() []tables.Table {
+	t := tables.Table{Columns: tables.Left("name", "game", "about")}
 	for _, d := range l.Documents {
 		t.Rows = append(t.Rows, []string{d.Name(), d.Game(), d.About()})
 	}
 	t.Notes = []string{"--rules takes one of these names, or a file; railbird rules show NAME prints one"}
-	return []Table{t}
+	return []tables.Table{t}
 }
 
 // Records implements [Page].
@@ -53,15 +54,15 @@ type RulesDiff struct {
 }
 
 // Tables implements [Page].
-func (d *RulesDiff) Tables() []Table {
-	t := Table{Columns: []Column{{"key", true}, {d.A, true}, {d.B, true}}}
+func (d *RulesDiff) Tables() []tables.Table {
+	t := tables.Table{Columns: tables.Left("key", d.A, d.B)}
 	for _, c := range d.Changes {
 		t.Rows = append(t.Rows, []string{c.Key, orNone(c.A), orNone(c.B)})
 	}
 	if len(d.Changes) == 0 {
-		t = Table{Notes: []string{fmt.Sprintf("%s and %s say the same", d.A, d.B)}}
+		t = tables.Table{Notes: []string{fmt.Sprintf("%s and %s say the same", d.A, d.B)}}
 	}
-	return []Table{t}
+	return []tables.Table{t}
 }
 
 // Records implements [Page].
@@ -100,10 +101,10 @@ type Readings struct {
 }
 
 // Tables implements [Page].
-func (p *Readings) Tables() []Table {
-	var tables []Table
+func (p *Readings) Tables() []tables.Table {
+	var page []tables.Table
 	for i, r := range p.Readings {
-		t := Table{Section: r.Key + "=" + r.Value, Columns: []Column{{"", true}, {r.Question, true}}}
+		t := tables.Table{Section: r.Key + "=" + r.Value, Columns: tables.Left("", r.Question)}
 		if i == 0 {
 			t.Title = "Unclear rules of " + p.Rules + ", each a switch: --set KEY=CHOICE"
 		}
@@ -123,13 +124,13 @@ func (p *Readings) Tables() []Table {
 			source += "; " + r.Note
 		}
 		t.Notes = []string{source}
-		tables = append(tables, t)
+		page = append(page, t)
 	}
-	sources := Table{Section: "sources", Columns: []Column{{"", true}, {"", true}}}
+	sources := tables.Table{Section: "sources", Columns: tables.Left("", "")}
 	for _, s := range p.Sources {
 		sources.Rows = append(sources.Rows, []string{s.Key, s.Description})
 	}
-	return append(tables, sources)
+	return append(page, sources)
 }
 
 // Records implements [Page]: a record for each choice.

@@ -2,10 +2,13 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"railbird/analysis"
+	"railbird/reports/plots"
+	"railbird/reports/tables"
 )
 
 // Telling is the page of one race, roll by roll.
@@ -16,15 +19,15 @@ type Telling struct {
 }
 
 // Tables implements [Page].
-func (t *Telling) Tables() []Table {
-	rolls := Table{
+func (t *Telling) Tables() []tables.Table {
+	rolls := tables.Table{
 		Title:   fmt.Sprintf("%s: race %d of seed %d, %s", t.Game, t.Race.Race, t.Seed, t.when()),
-		Columns: []Column{{"roll", false}, {"dice", true}},
+		Columns: slices.Concat(tables.Right("roll"), tables.Left("dice")),
 	}
 	for _, horse := range t.Horses {
-		rolls.Columns = append(rolls.Columns, Column{Name: horse})
+		rolls.Columns = append(rolls.Columns, tables.Column{Name: horse})
 	}
-	rolls.Columns = append(rolls.Columns, Column{"what happens", true})
+	rolls.Columns = append(rolls.Columns, tables.Column{Name: "what happens", Left: true})
 	for _, m := range t.Race.Moves {
 		row := []string{strconv.Itoa(m.Roll), faces(m.Dice)}
 		for h, space := range m.Positions {
@@ -45,7 +48,7 @@ func (t *Telling) Tables() []Table {
 		}
 	}
 	notes := []string{"order at the end: " + strings.Join(order, ", "), t.line()}
-	return []Table{rolls, {Notes: append(notes, t.notes()...)}}
+	return []tables.Table{rolls, {Notes: append(notes, t.notes()...)}}
 }
 
 func faces(dice []int) string {
@@ -72,7 +75,7 @@ func (t *Telling) Records() Records {
 		for h, horse := range t.Horses {
 			r.Rows = append(r.Rows, []string{
 				t.Rules, t.Hash, fmt.Sprint(t.Seed), fmt.Sprint(t.Race.Race), strconv.Itoa(m.Roll), faces(m.Dice), m.Horse,
-				strconv.Itoa(m.Spaces), strconv.Itoa(m.Bonus), strings.Join(m.Events, "; "), horse, strconv.Itoa(m.Positions[h]), Exact(t.Wins[i+1][h]),
+				strconv.Itoa(m.Spaces), strconv.Itoa(m.Bonus), strings.Join(m.Events, "; "), horse, strconv.Itoa(m.Positions[h]), tables.Exact(t.Wins[i+1][h]),
 			})
 		}
 	}
@@ -83,21 +86,21 @@ type (
 	tellingJSON struct {
 		Schema string `json:"schema"`
 		provenanceJSON
-		Race   uint64     `json:"race"`
-		Winner string     `json:"winner"`
-		Ranks  []int      `json:"ranks"` // of each horse, 1 = winner
-		Start  []Number   `json:"win_before"`
-		Rolls  []moveJSON `json:"rolls"`
+		Race   uint64          `json:"race"`
+		Winner string          `json:"winner"`
+		Ranks  []int           `json:"ranks"` // of each horse, 1 = winner
+		Start  []tables.Number `json:"win_before"`
+		Rolls  []moveJSON      `json:"rolls"`
 	}
 	moveJSON struct {
-		Roll      int      `json:"roll"`
-		Dice      []int    `json:"dice"`
-		Horse     string   `json:"horse"`
-		Spaces    int      `json:"spaces"`
-		Bonus     int      `json:"bonus"`
-		Positions []int    `json:"positions"`
-		Events    []string `json:"events,omitempty"`
-		Win       []Number `json:"win"` // exact chance of each horse afterwards
+		Roll      int             `json:"roll"`
+		Dice      []int           `json:"dice"`
+		Horse     string          `json:"horse"`
+		Spaces    int             `json:"spaces"`
+		Bonus     int             `json:"bonus"`
+		Positions []int           `json:"positions"`
+		Events    []string        `json:"events,omitempty"`
+		Win       []tables.Number `json:"win"` // exact chance of each horse afterwards
 	}
 )
 
@@ -114,34 +117,34 @@ func (t *Telling) JSON() any {
 	return j
 }
 
-func numbers(floats []float64) []Number {
-	all := make([]Number, len(floats))
+func numbers(floats []float64) []tables.Number {
+	all := make([]tables.Number, len(floats))
 	for i, f := range floats {
-		all[i] = Number(f)
+		all[i] = tables.Number(f)
 	}
 	return all
 }
 
 // Paths is the picture of how each horse's chance to win moves through the race.
-func (t *Telling) Paths() Picture {
-	p := &Paths{
+func (t *Telling) Paths() plots.Picture {
+	p := &plots.Paths{
 		Caption: t.caption(fmt.Sprintf("chance to win through race %d of seed %d", t.Race.Race, t.Seed)),
-		XLabel:  "rolls", YLabel: "P(win), exact", Unit: Percentage,
+		XLabel:  "rolls", YLabel: "P(win), exact", Unit: plots.Percentage,
 	}
 	first := t.State.Rolls()
 	for i := range t.Wins {
 		p.X = append(p.X, float64(first+i))
 	}
 	for h, horse := range t.Horses {
-		line := Line{Name: horse}
+		line := plots.Line{Name: horse}
 		for _, w := range t.Wins {
 			line.Y = append(line.Y, w[h])
 		}
 		p.Lines = append(p.Lines, line)
 	}
 	for _, m := range t.Race.Moves {
-		if len(m.Events) > 0 && len(p.Marks) < mostMarks {
-			p.Marks = append(p.Marks, Mark{float64(m.Roll), strings.Join(m.Events, "; ")})
+		if len(m.Events) > 0 && len(p.Marks) < plots.MostMarks {
+			p.Marks = append(p.Marks, plots.Mark{At: float64(m.Roll), Label: strings.Join(m.Events, "; ")})
 		}
 	}
 	return p

@@ -13,6 +13,7 @@ import (
 	"railbird/analysis"
 	"railbird/analysis/value"
 	"railbird/reports"
+	"railbird/reports/plots"
 	"railbird/sim"
 	"railbird/sim/document"
 )
@@ -95,14 +96,14 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	defer f.plotFlags.close()
 
 	page.P = s.Exact(nil)
-	var points []reports.RunningMean
+	var points []plots.RunningMean
 	var stopped error
 	if f.races > 0 {
 		var look func(*analysis.Counts)
 		if watched >= 0 {
 			look = func(counts *analysis.Counts) {
 				share := analysis.Proportion(counts.Conditions[watched], counts.Races)
-				points = append(points, reports.RunningMean{N: float64(counts.Races), Mean: share.Mean, Half: share.Half()})
+				points = append(points, plots.RunningMean{N: float64(counts.Races), Mean: share.Mean, Half: share.Half()})
 			}
 		}
 		page.Counts, stopped = f.simulate(cmd.Context(), e, s.Simulate, look)
@@ -116,7 +117,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 
 	err = f.outputFlags.write(e.stdout, &page)
 	if err == nil {
-		err = f.plotFlags.write(func() reports.Picture {
+		err = f.plotFlags.write(func() plots.Picture {
 			switch {
 			case watched >= 0:
 				return page.Convergence(watched, points)

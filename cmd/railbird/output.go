@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/reports"
+	"railbird/reports/plots"
 	"railbird/sim/document"
 )
 
@@ -95,7 +96,7 @@ func (f *plotFlags) open(cmd *cobra.Command) error {
 		return nil
 	}
 	var err error
-	if f.format, err = reports.PlotFormat(f.file); err != nil {
+	if f.format, err = plots.PlotFormat(f.file); err != nil {
 		return usage("--plot FILE.svg or --plot FILE.png", "--plot %v", err)
 	}
 	f.plot, err = newWholeFile("--plot", f.file)
@@ -110,11 +111,11 @@ func (f *plotFlags) close() {
 }
 
 // write draws the picture, if one was asked for.
-func (f *plotFlags) write(picture func() reports.Picture) error {
+func (f *plotFlags) write(picture func() plots.Picture) error {
 	if f.plot == nil {
 		return nil
 	}
-	return f.plot.write(func(w io.Writer) error { return reports.WritePlot(w, f.format, picture()) })
+	return f.plot.write(func(w io.Writer) error { return plots.WritePlot(w, f.format, picture()) })
 }
 
 // A wholeFile appears under its name when it has been written whole, and not

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/term"
 
-	"railbird/reports"
+	"railbird/reports/tables"
 )
 
 const (
@@ -96,7 +96,7 @@ func (p *progress) left() time.Duration {
 func (p *progress) String() string {
 	played := p.played.Load()
 	return fmt.Sprintf("%s of %s races (%.0f %%), %.1f M races/s, %s left",
-		reports.Count(played), reports.Count(p.total), 100*float64(played)/float64(max(1, p.total)), p.rate()/1e6, duration(p.left()))
+		tables.Count(played), tables.Count(p.total), 100*float64(played)/float64(max(1, p.total)), p.rate()/1e6, duration(p.left()))
 }
 
 // duration says how long, in words that fit its size.

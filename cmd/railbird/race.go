@@ -11,6 +11,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/reports"
+	"railbird/reports/plots"
 )
 
 type raceFlags struct {
@@ -123,7 +124,7 @@ func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, fr
 	page.P, page.Positions = from.State.Exact(nil), from.State.ExactPositions()
 	err := f.outputFlags.write(e.stdout, &page)
 	if err == nil {
-		err = f.plotFlags.write(func() reports.Picture {
+		err = f.plotFlags.write(func() plots.Picture {
 			switch f.picture {
 			case "ends":
 				return page.Ends()

@@ -1,75 +1,94 @@
 package readyset
 
-import "math/bits"
+import (
+	"math/bits"
 
-// ahead is the weight of a loser that is strictly ahead of each of some others,
-// none of which wins.
-func (r *race) ahead(j *job, views []view, look *looks) float64 {
-	v, position := &views[j.own], r.groups[j.own].position
-	if j.horses&(j.horses-1) == 0 {
-		g := r.of[bits.TrailingZeros32(uint32(j.horses))]
-		u, behind := &views[g], r.groups[g].position
-		from := max(position, behind)
-		rest := look.totals * v.inverseTotal * u.inverseTotal * (look.odds - v.odds - u.odds)
-		if look.wild {
-			rest = r.winners(views, j)
+	game "railbird/sim/readyset"
+)
+
+// A pack is a set of horses that some horse is to be ahead of.
+type pack struct {
+	horses  game.Horses
+	from    int       // no horse of it starts beyond this space
+	below   []float64 // Π C(x-1) at the node in hand, by spaces beyond from
+	room    []float64 // for below, if the pack has several horses
+	inverse float64   // Π 1/T
+	odds    float64   // Σ W/T
+}
+
+// pack returns the index of the pack of some horses.
+func (r *race) pack(horses game.Horses) int {
+	for i := range r.packs {
+		if r.packs[i].horses == horses {
+			return i
 		}
-		return rest * dot(v.at[from-position:], u.below[from-behind:])
 	}
-	rest, odds := look.totals*v.inverseTotal, look.odds-v.odds
-	product := r.product[:len(v.at)]
-	copy(product, v.at)
-	for set := j.horses; set != 0; set &= set - 1 {
+	r.packs = r.packs[:len(r.packs)+1] // with its room
+	p := &r.packs[len(r.packs)-1]
+	p.horses, p.from = horses, 0
+	for set := horses; set != 0; set &= set - 1 {
+		p.from = max(p.from, r.groups[r.of[bits.TrailingZeros32(uint32(set))]].position)
+	}
+	return len(r.packs) - 1
+}
+
+// lookAt fills a pack at the node in hand.
+func (r *race) lookAt(p *pack, views []view) {
+	g := r.of[bits.TrailingZeros32(uint32(p.horses))]
+	v := &views[g]
+	p.below = v.below[p.from-r.groups[g].position:]
+	p.inverse, p.odds = v.inverseTotal, v.odds
+	set := p.horses & (p.horses - 1)
+	if set == 0 {
+		return
+	}
+	product := p.room[:r.finish-p.from]
+	copy(product, p.below)
+	for ; set != 0; set &= set - 1 {
 		g := r.of[bits.TrailingZeros32(uint32(set))]
-		u, behind := &views[g], r.groups[g].position
-		rest *= u.inverseTotal
-		odds -= u.odds
-		if behind > position {
-			clear(product[:behind-position])
-			mul(product[behind-position:], u.below)
-		} else {
-			mul(product, u.below[position-behind:])
+		v := &views[g]
+		p.inverse *= v.inverseTotal
+		p.odds += v.odds
+		below := v.below[p.from-r.groups[g].position:][:len(product)]
+		for i := range product {
+			product[i] *= below[i]
 		}
 	}
-	sum := 0.0
-	for _, p := range product {
-		sum += p
-	}
+	p.below = product
+}
+
+// ahead is the weight of a loser that is strictly ahead of each of a pack, none of
+// which wins.
+func (r *race) ahead(j *job, views []view, look *looks) float64 {
+	v, position, pack := &views[j.own], r.groups[j.own].position, &r.packs[j.pack]
+	others := look.totals * v.inverseTotal * pack.inverse * (look.odds - v.odds - pack.odds)
 	if look.wild {
-		return sum * r.winners(views, j)
+		others = r.winners(views, pack.horses|1<<r.groups[j.own].first())
 	}
-	return sum * rest * odds
+	from := max(position, pack.from)
+	return others * dot(v.at[from-position:], pack.below[from-pack.from:])
 }
 
 // dot returns Σ a b; b is no shorter than a.
 func dot(a, b []float64) float64 {
 	b = b[:len(a)]
 	even, odd := 0.0, 0.0
-	for len(a) >= 2 && len(b) >= 2 {
-		even += a[0] * b[0]
-		odd += a[1] * b[1]
-		a, b = a[2:], b[2:]
+	i := 0
+	for ; i < len(a)-1; i += 2 {
+		even += a[i] * b[i]
+		odd += a[i+1] * b[i+1]
 	}
-	if len(a) > 0 && len(b) > 0 {
-		even += a[0] * b[0]
+	if i < len(a) {
+		even += a[i] * b[i]
 	}
 	return even + odd
 }
 
-// mul multiplies a by b, which is no shorter.
-func mul(a, b []float64) {
-	b = b[:len(a)]
-	for i := range a {
-		a[i] *= b[i]
-	}
-}
-
-// winners is the weight of one winner among the horses that are no part of a job.
-func (r *race) winners(views []view, j *job) float64 {
-	apart := j.horses | 1<<r.groups[j.own].first()
+// winners is the weight of one winner among all horses but some.
+func (r *race) winners(views []view, but game.Horses) float64 {
 	all, one := 1.0, 0.0
 	for h := range r.horses {
-		if !apart.Has(h) {
+		if !but.Has(h) {
 			v := &views[r.of[h]]
 			one = one*v.total + all*v.win
 			all *= v.total

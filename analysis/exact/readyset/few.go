@@ -14,27 +14,9 @@ type factor struct {
 func few(factors []factor, degree int) float64 {
 	switch degree {
 	case 0:
-		all, one := 1.0, 0.0
-		for i := range factors {
-			f := &factors[i]
-			for range f.n {
-				one = one*f.base + all*f.win
-				all *= f.base
-			}
-		}
-		return one
+		return none(factors)
 	case 1:
-		all, marked, one, both := 1.0, 0.0, 0.0, 0.0
-		for i := range factors {
-			f := &factors[i]
-			for range f.n {
-				both = both*f.base + one*f.mark + marked*f.win
-				marked = marked*f.base + all*f.mark
-				one = one*f.base + all*f.win
-				all *= f.base
-			}
-		}
-		return one + both
+		return atMostOne(factors)
 	}
 	var all, one [game.MaxHorses]float64 // by marks, without and with the winner
 	all[0] = 1
@@ -54,6 +36,58 @@ func few(factors []factor, degree int) float64 {
 		sum += v
 	}
 	return sum
+}
+
+// none is few of degree 0.
+func none(factors []factor) float64 {
+	all, one := 1.0, 0.0
+	for i := range factors {
+		f := &factors[i]
+		switch f.n {
+		case 0:
+		case 1:
+			one = one*f.base + all*f.win
+			all *= f.base
+		default:
+			less := power(f.base, f.n-1)
+			n := less * f.base
+			one = one*n + all*float64(f.n)*less*f.win
+			all *= n
+		}
+	}
+	return one
+}
+
+// atMostOne is few of degree 1.
+func atMostOne(factors []factor) float64 {
+	all, marked, one, both := 1.0, 0.0, 0.0, 0.0
+	for i := range factors {
+		f := &factors[i]
+		for range f.n {
+			both = both*f.base + one*f.mark + marked*f.win
+			marked = marked*f.base + all*f.mark
+			one = one*f.base + all*f.win
+			all *= f.base
+		}
+	}
+	return one + both
+}
+
+// power returns x^n for n ≥ 1; up to 4, the usual ones, without a loop.
+func power(x float64, n int) float64 {
+	switch n {
+	case 1:
+		return x
+	case 2:
+		return x * x
+	case 4:
+		return x * x * (x * x)
+	}
+	p := x
+	for ; n > 1; n-- {
+		p *= x
+	}
+	return p
 }
 
 // others is few over all horses but one of a group, marked if they are beyond x.

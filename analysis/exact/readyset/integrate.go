@@ -22,18 +22,21 @@ func (r *race) startJobs(s *Solver, p *plan) {
 			r.sweep.wanted[d] |= 1 << r.of[s.terms[i].horse]
 		}
 	}
-	r.jobs, r.jobOf = r.jobs[:0], r.jobOf[:0]
+	r.jobs, r.jobOf, r.packs = r.jobs[:0], r.jobOf[:0], r.packs[:0]
 	for _, i := range p.ranks {
-		r.jobOf = append(r.jobOf, r.job(&s.terms[i], 0))
+		r.jobOf = append(r.jobOf, r.rankJob(&s.terms[i]))
 	}
 	r.aheads = len(r.jobs)
 	for _, i := range p.aheads {
-		r.jobOf = append(r.jobOf, r.job(&s.terms[i], r.aheads))
+		r.jobOf = append(r.jobOf, r.aheadJob(&s.terms[i]))
 	}
 }
 
 // finishJobs hands the sums of groups and jobs to their terms.
 func (r *race) finishJobs(s *Solver, p *plan, sums []float64) {
+	for _, i := range p.wins {
+		sums[i] = r.groups[r.of[s.terms[i].horse]].wins
+	}
 	for d := range p.places {
 		for _, i := range p.places[d] {
 			sums[i] = r.sweep.sums[d][r.of[s.terms[i].horse]]
@@ -50,15 +53,17 @@ func (r *race) finishJobs(s *Solver, p *plan, sums []float64) {
 // node adds one node.
 func (r *race) node(s *Solver, p *plan, k int, sums []float64) {
 	views, look := r.look(k)
-	for _, i := range p.wins {
-		v := &views[r.of[s.terms[i].horse]]
-		sums[i] += v.win * v.rest
+	for g := range views {
+		r.groups[g].wins += views[g].win * views[g].rest
 	}
 	if r.sweep.degree >= 0 {
 		r.sweep.add(r, views, &look)
 	}
 	for i := range r.jobs[:r.aheads] {
 		r.jobs[i].sum += r.rank(&r.jobs[i], views)
+	}
+	for i := range r.packs {
+		r.lookAt(&r.packs[i], views)
 	}
 	for i := r.aheads; i < len(r.jobs); i++ {
 		r.jobs[i].sum += r.ahead(&r.jobs[i], views, &look)

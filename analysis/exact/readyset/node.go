@@ -5,6 +5,7 @@ type view struct {
 	at           []float64 // f, by spaces moved
 	below        []float64 // Σ f over fewer spaces; the last is total
 	inverse      []float64 // 1/below
+	share        []float64 // f/Σ f up to as many spaces
 	total        float64   // T
 	win          float64   // W times the weight of the node
 	odds         float64   // W/T
@@ -28,6 +29,7 @@ func (r *race) look(k int) (views []view, look looks) {
 		group, v := &r.groups[g], &views[g]
 		t := group.table
 		v.at = t.at[k*t.finish:][:group.left]
+		v.share = t.share[k*t.finish:][:group.left]
 		row := k * (t.finish + 1)
 		v.below = t.below[row:][:group.left+1]
 		v.inverse = t.inverse[row:][:group.left+1]

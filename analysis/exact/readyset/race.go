@@ -19,11 +19,25 @@ type race struct {
 	room    [game.MaxHorses]group
 	views   [game.MaxHorses]view // of each group at the node in hand
 	sweep   sweep
-	factors [game.MaxHorses]factor  // scratch
-	product [game.MaxFinish]float64 // scratch
+	factors [game.MaxHorses]factor // scratch
 	jobs    []job
 	jobOf   []int // of the ranks, then of the aheads of the plan
 	aheads  int   // jobs from here on are aheads
+	packs   []pack
+}
+
+// newRace returns the scratch of a solver with so many terms.
+func newRace(s *Solver) race {
+	n := len(s.terms)
+	packs := make([]pack, n)
+	room := make([]float64, n*s.rules.Finish)
+	for i := range packs {
+		packs[i].room = room[i*s.rules.Finish:][:s.rules.Finish]
+	}
+	return race{
+		horses: len(s.rules.Horses), finish: s.rules.Finish,
+		jobs: make([]job, 0, n), jobOf: make([]int, 0, n), packs: packs[:0],
+	}
 }
 
 // A group is horses with the same class and position. All answers are theirs in
@@ -35,6 +49,7 @@ type group struct {
 	left     int
 	class    int
 	table    *table
+	wins     float64 // probability that a horse of it wins, so far
 }
 
 // first returns the horse that stands for the group.
@@ -48,7 +63,6 @@ func (r *race) prepare(s *Solver, at *game.Race) {
 		opened, openClass = s.rules.Letters[at.Open].Horse, s.open[at.Open]
 		r.open = s.classes[openClass].first != nil
 	}
-	r.horses, r.finish = len(s.rules.Horses), s.rules.Finish
 	r.groups = r.room[:0]
 	degree := 0
 	for h := range r.horses {
@@ -78,31 +92,37 @@ func (r *race) join(h, class, position int) {
 	r.groups = append(r.groups, group{members: 1 << h, n: 1, position: position, left: r.finish - position, class: class})
 }
 
-// A job is a term of one horse against others, computed once for all terms that
+// A job is a term of one horse among others, computed once for all terms that
 // are the same but for which of a group's horses they name.
 type job struct {
 	own    int // group
-	horses game.Horses
+	pack   int // ahead: of whom
 	degree int
 	level  bool
 	sum    float64
 }
 
-// alike renames the horses of a term to the first of their groups, so that terms
-// which have the same probability become the same.
-func (r *race) alike(t *term) job {
-	j := job{own: r.of[t.horse], degree: t.degree, level: t.level}
-	own := game.Horses(1) << r.groups[j.own].first()
-	for h := range t.horses.All() {
-		free := r.groups[r.of[h]].members &^ (own | j.horses)
-		j.horses |= free & -free
-	}
-	return j
+// rankJob returns the index of the job of a rank.
+func (r *race) rankJob(t *term) int {
+	return r.job(job{own: r.of[t.horse], degree: t.degree, level: t.level}, 0)
 }
 
-// job returns the index of the job of a term, among those from an index on.
-func (r *race) job(t *term, from int) int {
-	j := r.alike(t)
+// aheadJob returns the index of the job of an ahead. It renames the horses to the
+// first of their groups.
+func (r *race) aheadJob(t *term) int {
+	j := job{own: r.of[t.horse]}
+	horses, own := game.Horses(0), game.Horses(1)<<r.groups[j.own].first()
+	for set := t.horses; set != 0; set &= set - 1 {
+		group := &r.groups[r.of[bits.TrailingZeros32(uint32(set))]]
+		free := group.members &^ (own | horses)
+		horses |= free & -free
+	}
+	j.pack = r.pack(horses)
+	return r.job(j, r.aheads)
+}
+
+// job returns the index of a job among those from an index on.
+func (r *race) job(j job, from int) int {
 	for i := from; i < len(r.jobs); i++ {
 		if r.jobs[i] == j {
 			return i

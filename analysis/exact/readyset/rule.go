@@ -41,14 +41,14 @@ func (r *rule) table(i int, c *class) *table {
 func newLadder(degree, classes int) []*rule {
 	var ladder []*rule
 	most := exact.Nodes(degree)
-	for n := 1; n < most; n += 1 + n/20 {
+	for n := 1; n < most; n += 1 + n/32 {
 		ladder = append(ladder, &rule{n: n, tables: make([]atomic.Pointer[table], classes)})
 	}
 	return append(ladder, &rule{n: most, tables: make([]atomic.Pointer[table], classes)})
 }
 
 const (
-	enough     = 2e-14 // error of the sum of wins below which a rule is taken
+	enough     = 2e-13 // error of the sum of wins below which a rule is taken
 	negligible = 1e-17 // what a node that is left out may add to a term
 )
 
@@ -63,7 +63,7 @@ const (
 func (r *race) chooseRule(s *Solver, degree int) {
 	exactly := exact.Nodes(degree)
 	i := 0
-	for i < len(s.ladder)-1 && s.ladder[i].n < min(exactly, degree*3/8) {
+	for i < len(s.ladder)-1 && s.ladder[i].n < min(exactly, degree*7/20) {
 		i++
 	}
 	for ; ; i++ {

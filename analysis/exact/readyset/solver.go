@@ -59,6 +59,7 @@ func (s *Solver) NewProbabilities() *Probabilities {
 		spaces: spaces,
 		want:   game.NewSet(len(s.conditions)),
 		terms:  make([]float64, len(s.terms)),
+		race:   newRace(s),
 	}
 }
 

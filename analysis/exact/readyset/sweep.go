@@ -42,6 +42,7 @@ type cell struct {
 	w, r    float64 // Σ w and Σ r
 	wr      float64 // Σ wr
 	rr, wrr float64 // Σ r² and Σ wr²
+	one     bool    // fourth places are to be added one by one
 }
 
 // A size bounds what is subtracted in a cell: Σ |w| and Σ |r|.
@@ -114,18 +115,34 @@ func (s *sweep) add(r *race, views []view, look *looks) {
 	} else {
 		s.raise(r)
 	}
-	for x := max(s.bounds[1], s.least); x < r.finish; x++ {
-		size := s.size(x)
-		if !(s.cells[x].product*size.w*size.r <= s.limit) {
-			s.addOneByOne(r, views, x, 2)
-			s.cells[x].product = 0
-		}
-	}
+	s.check(r, views)
 	for set := s.wanted[0] | s.wanted[1]; set != 0; set &= set - 1 {
 		s.collect(r, views, bits.TrailingZeros32(set))
 	}
 	for set := s.wanted[2]; set != 0; set &= set - 1 {
 		s.collectFourth(r, views, bits.TrailingZeros32(set))
+	}
+}
+
+// check finds the cells from which a horse cannot be taken out by subtraction, and
+// adds them one by one.
+func (s *sweep) check(r *race, views []view) {
+	from := max(s.bounds[1], s.least)
+	cells, sizes := s.cells[from:r.finish], s.sizes[from:r.finish]
+	for i := range cells {
+		cell := &cells[i]
+		w, r1 := cell.w, cell.r
+		if s.mixed {
+			w, r1 = sizes[i].w, sizes[i].r
+		}
+		size := cell.product * w * r1
+		if s.degree == 2 {
+			cell.one = !(size*r1 <= s.limit)
+		}
+		if !(size <= s.limit) {
+			s.addOneByOne(r, views, from+i, 2)
+			cell.product = 0
+		}
 	}
 }
 
@@ -138,13 +155,6 @@ func (s *sweep) raise(r *race) {
 			return
 		}
 	}
-}
-
-func (s *sweep) size(x int) size {
-	if s.mixed {
-		return s.sizes[x]
-	}
-	return size{s.cells[x].w, s.cells[x].r}
 }
 
 // measure computes the sizes where signs are mixed.
@@ -209,15 +219,6 @@ func (s *sweep) fillFourth(r *race, views []view) {
 	}
 }
 
-// power returns x^n for n ≥ 1.
-func power(x float64, n int) float64 {
-	p := x
-	for ; n > 1; n-- {
-		p *= x
-	}
-	return p
-}
-
 // beyondBoth returns the weights of so many horses farthest ahead, all beyond: as
 // marks, and as one winner and marks.
 func (s *sweep) beyondBoth(views []view, b int) (marks, winner float64) {
@@ -237,11 +238,11 @@ func (s *sweep) collect(r *race, views []view, g int) {
 
 	from := max(s.bounds[1], s.least)
 	cells := s.cells[from:r.finish]
-	at := v.at[from-position:][:len(cells)]
+	share := v.share[from-position:][:len(cells)]
 	inverse := v.inverse[from-position+1:][:len(cells)]
 	for i := range cells {
 		cell := &cells[i]
-		base := at[i] * inverse[i] * cell.product
+		base := share[i] * cell.product
 		w, r := win*inverse[i], total*inverse[i]-1
 		others := cell.w - w
 		place += base * others
@@ -251,7 +252,7 @@ func (s *sweep) collect(r *race, views []view, g int) {
 		marks, winner := s.beyondBoth(views, 1)
 		for x := max(s.bounds[2], position, s.least); x < s.bounds[1]; x++ {
 			cell, inverse := &s.cells[x], v.inverse[x-position+1]
-			base := v.at[x-position] * inverse * cell.product
+			base := v.share[x-position] * cell.product
 			place += base * winner
 			show += base * (winner*(cell.r-total*inverse+1) + marks*(cell.w-win*inverse))
 		}
@@ -259,7 +260,7 @@ func (s *sweep) collect(r *race, views []view, g int) {
 	if s.beyond >= 2 {
 		_, winner := s.beyondBoth(views, 2)
 		for x := max(s.bounds[3], position, s.least); x < s.bounds[2]; x++ {
-			show += v.at[x-position] * v.inverse[x-position+1] * s.cells[x].product * winner
+			show += v.share[x-position] * s.cells[x].product * winner
 		}
 	}
 	s.sums[0][g] += place
@@ -269,29 +270,39 @@ func (s *sweep) collect(r *race, views []view, g int) {
 // collectFourth adds a group's fourth places or better.
 func (s *sweep) collectFourth(race *race, views []view, g int) {
 	v, position := &views[g], race.groups[g].position
+	total, win := v.total, v.win
 	sum := 0.0
-	for b := 0; b <= s.beyond; b++ {
+
+	from := max(s.bounds[1], s.least)
+	cells := s.cells[from:race.finish]
+	share := v.share[from-position:][:len(cells)]
+	inverse := v.inverse[from-position+1:][:len(cells)]
+	for i := range cells {
+		cell := &cells[i]
+		if cell.one {
+			sum += v.at[from+i-position] * race.others(views, g, from+i, 2)
+			continue
+		}
+		ownW, ownR := win*inverse[i], total*inverse[i]-1
+		ownWR := ownW * ownR
+		w, r, wr := cell.w-ownW, cell.r-ownR, cell.wr-ownWR
+		rr, wrr := cell.rr-ownR*ownR, cell.wrr-ownWR*ownR
+		sum += share[i] * cell.product * (w*(1+r+0.5*(r*r-rr)) - (1+r)*wr + wrr)
+	}
+	for b := 1; b <= s.beyond; b++ {
 		marks, winner := s.beyondBoth(views, b)
 		for x := max(s.bounds[b+1], position, s.least); x < s.bounds[b]; x++ {
 			cell, inverse := &s.cells[x], v.inverse[x-position+1]
-			base := v.at[x-position] * inverse * cell.product
-			ownW, ownR := v.win*inverse, v.total*inverse-1
-			w, r, wr := cell.w-ownW, cell.r-ownR, cell.wr-ownW*ownR
-			rr, wrr := cell.rr-ownR*ownR, cell.wrr-ownW*ownR*ownR
+			ownW, ownR := win*inverse, total*inverse-1
+			w, r, wr, rr := cell.w-ownW, cell.r-ownR, cell.wr-ownW*ownR, cell.rr-ownR*ownR
+			others := winner
 			switch b {
-			case 0:
-				if cell.product == 0 || !(cell.product*s.size(x).w*s.size(x).r*s.size(x).r <= s.limit) {
-					sum += v.at[x-position] * race.others(views, g, x, 2)
-					continue
-				}
-				sum += base * (w + w*r - wr + w*(r*r-rr)/2 - r*wr + wrr)
 			case 1:
-				sum += base * (winner*(1+r+(r*r-rr)/2) + marks*(w+w*r-wr))
+				others = winner*(1+r+(r*r-rr)/2) + marks*(w+w*r-wr)
 			case 2:
-				sum += base * (winner*(1+r) + marks*w)
-			case 3:
-				sum += base * winner
+				others = winner*(1+r) + marks*w
 			}
+			sum += v.share[x-position] * cell.product * others
 		}
 	}
 	s.sums[2][g] += sum

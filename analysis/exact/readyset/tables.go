@@ -13,6 +13,7 @@ type table struct {
 	at      []float64   // rows of finish: f(x)
 	below   []float64   // rows of finish+1: Σ f over less than x; at spaces left, T
 	inverse []float64   // rows of finish+1: 1/below, but 0 at 0
+	share   []float64   // rows of finish: f(x) / Σ f up to x
 	wins    []float64   // rows of finish+1: W at spaces left, times the weight of the node
 	winsBy  [][]float64 // wins by spaces beyond the finish; only where overshoot runs on
 	wild    []bool      // by node: below is not far enough from 0 to divide by
@@ -28,6 +29,7 @@ func newTable(c *class, nodes, logs []float64) *table {
 	t := &table{
 		finish: finish,
 		at:     make([]float64, n*finish),
+		share:  make([]float64, n*finish),
 		below:  rows(), inverse: rows(), wins: rows(),
 		winsBy: make([][]float64, len(c.lastBy)),
 		wild:   make([]bool, n),
@@ -77,6 +79,7 @@ func (t *table) sum(k int) {
 			continue
 		}
 		inverse[x+1] = 1 / below[x+1]
+		t.share[k*t.finish+x] = f * inverse[x+1]
 	}
 }
 

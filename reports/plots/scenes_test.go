@@ -1,10 +1,12 @@
-package reports
+package plots
 
 import (
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"strings"
+
+	"railbird/reports/tables"
 )
 
 // The scenes are the pictures that the package is made for, with the numbers of
@@ -86,7 +88,7 @@ func board() Heatmap {
 			fmt.Sscanf(price, "%gx -%g", &pays, &loses)
 			p := chances[like][[]int{0, 0, 1, 1, 2, 2, 2}[i]]
 			ev := p*5*pays - (1-p)*loses
-			row = append(row, Cell{Value: ev, Text: Money(ev), Note: price})
+			row = append(row, Cell{Value: ev, Text: tables.Money(ev), Note: price})
 		}
 		h.Cells = append(h.Cells, row)
 	}
@@ -197,7 +199,7 @@ func finishes(n int) GroupedBars {
 		}
 	}
 	g := GroupedBars{
-		Caption: Caption{Title: "How often does each horse win, place and show?", Subtitle: "Exact chances before the first roll, and " + Count(int64(n)) + " simulated races", Footnote: "rules ready-set-bet 3f9c21 · seed 3 · " + Count(int64(n)) + " races · ± is a 95 % interval"},
+		Caption: Caption{Title: "How often does each horse win, place and show?", Subtitle: "Exact chances before the first roll, and " + tables.Count(int64(n)) + " simulated races", Footnote: "rules ready-set-bet 3f9c21 · seed 3 · " + tables.Count(int64(n)) + " races · ± is a 95 % interval"},
 		Names:   horses, Label: "chance", Unit: Percentage,
 	}
 	for i, name := range []string{"win", "place", "show"} {
@@ -330,6 +332,6 @@ func settling(n int) Convergence {
 		}
 	}
 	last := c.Points[len(c.Points)-1]
-	c.Name = fmt.Sprintf("simulated %+.3f %s", last.Mean, PlusMinus(last.Half))
+	c.Name = fmt.Sprintf("simulated %+.3f %s", last.Mean, tables.PlusMinus(last.Half))
 	return c
 }

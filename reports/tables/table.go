@@ -1,4 +1,4 @@
-package reports
+package tables
 
 import (
 	"encoding/csv"
@@ -22,6 +22,20 @@ type Table struct {
 type Column struct {
 	Name string // lines separated by \n: "place\n1" keeps a column of numbers narrow
 	Left bool   // names and sentences; numbers are aligned right
+}
+
+// Left makes columns of names and sentences.
+func Left(names ...string) []Column { return columns(names, true) }
+
+// Right makes columns of numbers.
+func Right(names ...string) []Column { return columns(names, false) }
+
+func columns(names []string, left bool) []Column {
+	all := make([]Column, len(names))
+	for i, name := range names {
+		all[i] = Column{Name: name, Left: left}
+	}
+	return all
 }
 
 // check says which row, if any, has cells that belong to no column.
@@ -106,11 +120,11 @@ func (t Table) textBody(b *strings.Builder, width int) {
 		names[c] = strings.Split(column.Name, "\n")
 		tall = max(tall, len(names[c]))
 		for _, line := range names[c] {
-			widths[c] = max(widths[c], runes(clean(line)))
+			widths[c] = max(widths[c], runes(Clean(line)))
 		}
 		for _, row := range t.Rows {
 			if c < len(row) {
-				widths[c] = max(widths[c], runes(clean(row[c])))
+				widths[c] = max(widths[c], runes(Clean(row[c])))
 			}
 		}
 		if c < last {
@@ -128,7 +142,7 @@ func (t Table) textBody(b *strings.Builder, width int) {
 			if c > 0 {
 				l.WriteString(columnGap)
 			}
-			cell = clean(cell)
+			cell = Clean(cell)
 			pad := strings.Repeat(" ", max(0, widths[c]-runes(cell)))
 			if t.Columns[c].Left {
 				l.WriteString(cell + pad)
@@ -166,7 +180,7 @@ func (t Table) textBody(b *strings.Builder, width int) {
 // wrap breaks s at spaces into lines of at most width runes, and inside words
 // longer than that; width 0 is no limit. It gives at least one line.
 func wrap(s string, width int) []string {
-	s = strings.TrimRight(clean(s), " ")
+	s = strings.TrimRight(Clean(s), " ")
 	if width <= 0 || runes(s) <= width {
 		return []string{s}
 	}
@@ -193,9 +207,9 @@ func wrap(s string, width int) []string {
 	return lines
 }
 
-// clean puts s on one line and makes it valid text: what is not printable
+// Clean puts s on one line and makes it valid text: what is not printable
 // becomes a space.
-func clean(s string) string {
+func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
 			return ' '
@@ -237,7 +251,7 @@ func (t Table) markdown(b *strings.Builder) {
 		}
 		b.WriteString(strings.Join(lines, "\n") + "\n")
 	}
-	escape := func(s string) string { return markdown.Replace(strings.TrimSpace(clean(s))) }
+	escape := func(s string) string { return markdown.Replace(strings.TrimSpace(Clean(s))) }
 	row := func(cells []string) string { return "| " + strings.Join(cells, " | ") + " |" }
 
 	if t.Title != "" {

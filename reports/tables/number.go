@@ -1,4 +1,4 @@
-package reports
+package tables
 
 import (
 	"fmt"
@@ -72,6 +72,23 @@ func Count(n int64) string {
 		b.WriteRune(d)
 	}
 	return sign + b.String()
+}
+
+// Multiplier formats what a spot pays: "1.40x". NaN and ±Inf give "n/a".
+func Multiplier(x float64) string {
+	if !finite(x) {
+		return notANumber
+	}
+	return fmt.Sprintf("%.2fx", x)
+}
+
+// ZScore formats a difference in standard errors: "+0.4". NaN, where there is
+// nothing to compare, gives "-".
+func ZScore(z float64) string {
+	if !finite(z) {
+		return "-"
+	}
+	return fmt.Sprintf("%+.1f", z)
 }
 
 // Exact formats x for programs: rounded to 12 significant digits, in the

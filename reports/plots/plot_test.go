@@ -1,8 +1,9 @@
-package reports
+package plots
 
 import (
 	"bytes"
 	"encoding/xml"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
@@ -18,6 +19,8 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/vg"
+
+	"railbird/reports/tables"
 )
 
 var (
@@ -49,7 +52,7 @@ func odd() map[string]Picture {
 			h.Cells = append(h.Cells, nil)
 			for c := range columns {
 				v := value(r, c)
-				h.Cells[r] = append(h.Cells[r], Cell{Value: v, Text: Money(v), Note: "note"})
+				h.Cells[r] = append(h.Cells[r], Cell{Value: v, Text: tables.Money(v), Note: "note"})
 			}
 		}
 		return h
@@ -424,3 +427,14 @@ func TestWritePlotErrors(t *testing.T) {
 		t.Errorf("gif: %v", err)
 	}
 }
+
+func TestWriteFails(t *testing.T) {
+	full := errors.New("no space left")
+	if err := WritePlot(failing{full}, "svg", board()); !errors.Is(err, full) {
+		t.Errorf("%v, want %v", err, full)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }

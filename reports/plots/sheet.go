@@ -1,4 +1,4 @@
-package reports
+package plots
 
 import (
 	"image/color"
@@ -11,6 +11,8 @@ import (
 	"gonum.org/v1/plot/font/liberation"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"railbird/reports/tables"
 )
 
 // The page, in points of 1/72 inch: 675 of them are 900 pixels of 1/96 inch.
@@ -126,7 +128,9 @@ var hyphenMinus = regexp.MustCompile(`(^|[ (])-(\d)`)
 
 // typeset gives words as they are drawn: printable, with minus signs as wide as
 // plus signs.
-func typeset(words string) string { return hyphenMinus.ReplaceAllString(clean(words), "$1−$2") }
+func typeset(words string) string {
+	return hyphenMinus.ReplaceAllString(tables.Clean(words), "$1−$2")
+}
 
 // write writes words on one line. The digits' middle is at the height y, so that words
 // stand well beside marks and within cells.

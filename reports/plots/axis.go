@@ -1,4 +1,4 @@
-package reports
+package plots
 
 import (
 	"cmp"
@@ -9,6 +9,8 @@ import (
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"railbird/reports/tables"
 )
 
 // A Unit is how the values of an axis are written.
@@ -35,7 +37,7 @@ func (u Unit) label(v, step float64) string {
 		s = "+" + s
 	}
 	if decimals == 0 && u == Plain && math.Abs(v) < 1e15 {
-		s = Count(int64(math.Round(v)))
+		s = tables.Count(int64(math.Round(v)))
 	}
 	if u == Percentage {
 		s += "%"
@@ -319,12 +321,12 @@ func checkCount(what, things string, n int) error {
 	return nil
 }
 
-// mostMarks leaves room for a chart below the labels of its marks.
-const mostMarks = 12
+// MostMarks is how many marks a picture may have: it leaves room for a chart below the labels of its marks.
+const MostMarks = 12
 
 func checkMarks(what string, marks []Mark) error {
-	if len(marks) > mostMarks {
-		return fmt.Errorf("%s: %d marks, at most %d can be drawn", what, len(marks), mostMarks)
+	if len(marks) > MostMarks {
+		return fmt.Errorf("%s: %d marks, at most %d can be drawn", what, len(marks), MostMarks)
 	}
 	for _, m := range marks {
 		if err := checkValues(fmt.Sprintf("%s: mark %q", what, m.Label), m.At); err != nil {
