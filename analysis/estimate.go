@@ -111,7 +111,8 @@ func Quantile(counts []int64, q float64) (x int, ok bool) {
 	}
 	var seen int64
 	for x, c := range counts {
-		if seen += c; seen > 0 && float64(seen) >= q*float64(n) {
+		// A share is divided, not q multiplied, so that q = 0.07 is 7 of 100.
+		if seen += c; seen > 0 && float64(seen)/float64(n) >= q {
 			return x, true
 		}
 	}

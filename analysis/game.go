@@ -61,8 +61,8 @@ type State interface {
 	// Simulate plays races from this state and counts. An ended context leaves
 	// the whole leading blocks in the counts and its cause in the error.
 	Simulate(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
-	// Watch is Simulate at the pace of a race that is watched roll by roll: it
-	// counts when betting closes, and the margins, too.
+	// Watch is Simulate, and counts what is seen only roll by roll: when betting
+	// closes, and the margins. It is slower.
 	Watch(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
 	// Each yields how each race of a run ended, in order.
 	Each(seed, races uint64) iter.Seq[Outcome]

@@ -229,6 +229,10 @@ func (e *EV) verdict() string {
 		tables.Count(int64(math.Round(1/value.FalseAlarm))))
 }
 
+// rounded rounds a z to six decimals: it is a small difference of nearly equal
+// numbers, whose further digits are the processor's.
+func rounded(z float64) tables.Number { return tables.Number(math.Round(z*1e6) / 1e6) }
+
 // price writes what a spot pays and costs as the board does: 3x -2.
 func price(s analysis.Spot) string {
 	if s.Loses == 0 {
@@ -252,7 +256,7 @@ func (e *EV) Records() Records {
 		}
 		row := e.row([]string{
 			b.Spot.ID, e.Conditions[b.Spot.Condition].ID, fmt.Sprint(b.Spot.Card), fmt.Sprint(b.Spot.Pays), fmt.Sprint(b.Spot.Loses),
-			fmt.Sprint(e.token()), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), tables.Exact(b.Fair), tables.Exact(z),
+			fmt.Sprint(e.token()), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), tables.Exact(b.Fair), tables.Exact(float64(rounded(z))),
 		}, fields(b.Simulated))
 		if e.Purse {
 			row = append(row, fmt.Sprint(e.Stake.Money), tables.Exact(b.Purse))
@@ -307,13 +311,13 @@ func (e *EV) JSON() any {
 		j.Money = &e.Stake.Money
 	}
 	if v := &e.Verdict; e.Counts != nil {
-		j.Agreement = &agreementJSON{v.Agrees, tables.Number(v.Largest), tables.Number(v.Threshold), value.FalseAlarm, v.Tested}
+		j.Agreement = &agreementJSON{v.Agrees, rounded(v.Largest), rounded(v.Threshold), value.FalseAlarm, v.Tested}
 	}
 	for c, condition := range e.Conditions {
 		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(e.P[c])}
 		if e.Counts != nil {
 			simulated := newEstimateJSON(analysis.Proportion(e.Counts.Conditions[c], e.Counts.Races))
-			z := tables.Number(e.Verdict.Z[c])
+			z := rounded(e.Verdict.Z[c])
 			cj.Simulated, cj.Z = &simulated, &z
 		}
 		j.Conditions = append(j.Conditions, cj)

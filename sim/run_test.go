@@ -126,7 +126,7 @@ func TestRunCanceled(t *testing.T) {
 	enough := errors.New("enough")
 	const first, count, block = 50, 1000, 8
 	for _, workers := range []int{1, 2, 7} {
-		for _, stop := range []uint64{0, 1, 10, 60, 124} { // the block in which the context ends; the last is 124
+		for _, stop := range []uint64{0, 1, 10, 60, 123, 124} { // the block in which the context ends; the last is 124
 			ctx, cancel := context.WithCancelCause(context.Background())
 			var done atomic.Uint64
 			p := sim.Plan{First: first, Count: count, Block: block, Workers: workers, Done: func(n uint64) { done.Add(n) }}

@@ -19,8 +19,7 @@ func words(seed uint64, p sim.Purpose, k uint64, n int) []uint64 {
 	return w
 }
 
-// The sequence is part of every published result: it must never change. The words
-// of the key are those of SplitMix64, so of any other implementation of it.
+// The words of a key are those of SplitMix64.
 func TestStreamIsSplitMix64(t *testing.T) {
 	// First five words of seed 1234567, as published with the Java, C and Rust
 	// versions of SplitMix64.
@@ -28,6 +27,28 @@ func TestStreamIsSplitMix64(t *testing.T) {
 	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {
 		if got := s.Uint64(); got != want {
 			t.Errorf("word %d is %d, want %d", i, got, want)
+		}
+	}
+}
+
+// The dice of race k of a seed are part of every published result: they must never
+// change. By a program of its own, from the comments of Key and Stream alone.
+func TestStreamNeverChanges(t *testing.T) {
+	for _, c := range []struct {
+		seed uint64
+		p    sim.Purpose
+		k    uint64
+		i    int
+		want uint64
+	}{
+		{0, sim.Dice, 0, 0, 0xf30429728e32fa04},
+		{1, sim.Dice, 0, 0, 0xa0c5603022666c7f},
+		{1, sim.Dice, 1, 0, 0x81e2b0e2f2bc07d1},
+		{2022, sim.Dice, 999_999, 7, 0xe69ad0c136e6c6eb},
+		{1<<64 - 1, 2, 1<<48 - 1, 65535, 0x07542bed09f08b6d},
+	} {
+		if got := words(c.seed, c.p, c.k, c.i+1)[c.i]; got != c.want {
+			t.Errorf("seed %d, purpose %d, item %d, word %d is %#016x, want %#016x", c.seed, c.p, c.k, c.i, got, c.want)
 		}
 	}
 }

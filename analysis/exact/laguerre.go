@@ -19,17 +19,15 @@ func Laguerre(n int) (nodes, logWeights []float64) {
 	nu := 4*float64(n) + 2
 	for i := range n {
 		t := nu * square(math.Sin(phase(math.Pi*(float64(i)+0.75)*2/nu)))
-		var derivative, exponent float64
 		for range 50 { // converges in four or five
-			var value float64
-			value, derivative, exponent = laguerre(n, t)
-			step := value / derivative
+			value, slope, _ := laguerre(n, t)
+			step := value / slope
 			t -= step
 			if math.Abs(step) <= 1e-13*t {
 				break // quadratic: the next step would be below rounding
 			}
 		}
-		_, derivative, exponent = laguerre(n, t)
+		_, derivative, exponent := laguerre(n, t)
 		nodes[i] = t
 		logWeights[i] = t - math.Log(t) - 2*(math.Log(math.Abs(derivative))+exponent*math.Ln2)
 	}

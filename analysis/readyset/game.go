@@ -203,7 +203,7 @@ func (s *state) Simulate(ctx context.Context, seed uint64, p sim.Plan) (*analysi
 
 func (s *state) Watch(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error) {
 	return s.count(ctx, p, func() sim.Worker[*race.Tally] {
-		return s.game.rules.NewPlainWorker(seed, s.race, s.game.rules.Conditions)
+		return s.game.rules.NewWatcher(seed, s.race, s.game.rules.Conditions)
 	})
 }
 

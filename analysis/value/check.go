@@ -41,8 +41,10 @@ func Check(p []float64, counts *analysis.Counts) Verdict {
 	least := math.Inf(1)
 	for c, p := range p {
 		v.Z[c] = math.NaN()
-		k := counts.Conditions[c]
-		share := float64(k) / n
+		if counts.Races == 0 {
+			continue // nothing was seen, so nothing speaks against it
+		}
+		share := float64(counts.Conditions[c]) / n
 		tail := 1.0
 		switch {
 		case p == 0 || p == 1:

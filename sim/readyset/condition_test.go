@@ -82,27 +82,20 @@ func TestHoldsOnTheBoard(t *testing.T) {
 
 // Props: ahead of each of them, and a tie is a loss.
 func TestHoldsOnProps(t *testing.T) {
-	r := standard(t)
-	for _, c := range []struct{ positions, yes, no string }{
-		{"0 0 0 0 0 0 0 0 15", "11/12:5 11/12:9 11/12:6 11/12:8", "4:9 10:9 2/3:5 9:8 7:blue 7:5+9 6:5+9 8:blue"},
-		{"5 9 8 7 15 6 8 4 3", "4:9 4:5 4:8 4:6 9:8 9:6 5:6 5:8 7:blue 7:5+9", "10:9 10:6 2/3:5 2/3:6 2/3:8 11/12:8 5:7 9:7 8:5+9 6:5+9 8:blue"},
-		{"8 9 8 9 9 10 8 15 10", "4:9 4:5 8:5+9 6:5+9 7:5+9 10:5 10:9 10:8 10:6 11/12:6 11/12:5", "4:6 4:8 2/3:5 2/3:9 6:blue 8:blue 7:blue 11/12:8 5:6 9:7"},
-		// Ahead of one orange horse and level with the other; ahead of all blue but one.
-		{"2 3 7 7 15 8 6 9 1", "8:5+9 7:blue", "6:5+9 8:blue 6:blue"},
-		{"2 3 7 14 15 14 6 13 1", "6:5+9 8:5+9 7:5+9 7:blue 6:blue 8:blue 5:9", "5:7 9:8"},
+	for _, c := range []struct{ positions, yes, no string }{ // of 2/3 4 5 6 7 8 9 10 11/12
+		{"0 0 0 0 0 0 0 0 15", "11/12>5 11/12>9 11/12>6 11/12>8", "4>9 10>9 2/3>5 9>8 7>blue 7>5+9 6>5+9 8>blue"},
+		{"5 9 8 7 15 6 8 4 3", "4>9 4>5 4>8 4>6 9>8 9>6 5>6 5>8 7>blue 7>5+9", "10>9 10>6 2/3>5 2/3>6 2/3>8 11/12>8 5>7 9>7 8>5+9 6>5+9 8>blue"},
+		{"8 9 8 9 9 10 8 15 10", "4>9 4>5 8>5+9 6>5+9 7>5+9 10>5 10>9 10>8 10>6 11/12>6 11/12>5", "4>6 4>8 2/3>5 2/3>9 6>blue 8>blue 7>blue 11/12>8 5>6 9>7"},
+		// Ahead of one orange horse and level with the other, or behind it; ahead of all blue but one.
+		{"2 3 7 7 15 8 6 9 1", "8>5+9 7>blue", "6>5+9 8>blue 6>blue"},
+		{"2 3 7 7 15 8 6 8 1", "8>5+9 7>blue", "6>5+9 8>blue 6>blue"},
+		{"2 3 7 14 15 14 6 13 1", "6>5+9 8>5+9 7>5+9 7>blue 6>blue 8>blue 5>9", "5>7 9>8"},
 	} {
 		o := outcome(t, c.positions)
-		for want, ids := range map[bool]string{true: c.yes, false: c.no} {
-			for _, id := range strings.Fields(ids) {
-				i, ok := r.Condition("prop:" + id)
-				on := Condition{Kind: Ahead, Horse: lane("5"), Horses: lanes("9")} // 5:9 is no card
-				if id != "5:9" && ok {
-					on = r.Conditions[i]
-				} else if id != "5:9" {
-					t.Fatalf("no prop %s", id)
-				}
-				if got := on.Holds(o, 9); got != want {
-					t.Errorf("%s: %s holds: %v, want %v", c.positions, id, got, want)
+		for want, texts := range map[bool]string{true: c.yes, false: c.no} {
+			for _, text := range strings.Fields(texts) {
+				if on := ahead(text); on.Holds(o, 9) != want {
+					t.Errorf("%s: %s holds: %v, want %v", c.positions, text, !want, want)
 				}
 			}
 		}

@@ -83,18 +83,23 @@ type Outcome struct {
 
 // Run rolls a race to its end, one roll at a time.
 func (r *Rules) Run(race Race, roller *Roller) Outcome {
-	closed := None
-	winner := r.Winner(&race)
+	closed, crossed, winner := None, r.Crossed(&race), r.Winner(&race)
 	for {
-		if closed == None && r.Closed(&race) {
+		if closed == None && (crossed >= r.CloseAfter || winner != None) {
 			closed = int(race.Rolls)
 		}
 		if winner != None {
 			return Outcome{winner, race.Positions, int(race.Rolls), closed}
 		}
 		letter := int(r.letterOf[roller.Roll()])
+		h := r.Letters[letter].Horse
+		before := int(race.Positions[h])
 		r.Step(&race, letter)
-		if h := r.Letters[letter].Horse; int(race.Positions[h]) >= r.Finish {
+		after := int(race.Positions[h])
+		if before < r.RedLine && after >= r.RedLine {
+			crossed++
+		}
+		if after >= r.Finish {
 			winner = h
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -295,21 +296,40 @@ func TestDiceFaces(t *testing.T) {
 }
 
 // A Roller reads the words of its race as Dice says: five chunks a word from the
-// lowest up, two results a chunk.
+// lowest up, with two results or one a chunk; or a word for each result.
 func TestRollerReadsWords(t *testing.T) {
-	d, key := newDice([]int{6, 6}), sim.NewKey(5, sim.Dice)
-	for k := range uint64(20) {
-		stream, roller := key.Stream(k), d.Roller(key, k)
-		for range 20 {
-			word := stream.Uint64()
+	for _, c := range []struct {
+		sides []int
+		read  func(word uint64) (results []uint64)
+	}{
+		{[]int{6, 6}, func(word uint64) (results []uint64) {
 			for i := range 5 {
-				chunk := word >> (12 * i) & 0xfff
-				if chunk >= 3*36*36 {
-					continue
+				if chunk := word >> (12 * i) & 0xfff; chunk < 3*36*36 {
+					results = append(results, chunk/36%36, chunk%36)
 				}
-				for _, want := range []uint64{chunk / 36 % 36, chunk % 36} {
+			}
+			return results
+		}},
+		{[]int{6, 6, 6}, func(word uint64) (results []uint64) {
+			for i := range 5 {
+				if chunk := word >> (12 * i) & 0xfff; chunk < 18*216 {
+					results = append(results, chunk%216)
+				}
+			}
+			return results
+		}},
+		{[]int{10, 10, 10, 10}, func(word uint64) []uint64 { // one word in 2^64/1616 would be dropped
+			result, _ := bits.Mul64(word, 10_000)
+			return []uint64{result}
+		}},
+	} {
+		d, key := newDice(c.sides), sim.NewKey(5, sim.Dice)
+		for k := range uint64(20) {
+			stream, roller := key.Stream(k), d.Roller(key, k)
+			for range 20 {
+				for _, want := range c.read(stream.Uint64()) {
 					if got := roller.Roll(); got != int(want) {
-						t.Fatalf("race %d: result %d, want %d", k, got, want)
+						t.Fatalf("%v, race %d: result %d, want %d", c.sides, k, got, want)
 					}
 				}
 			}
@@ -386,7 +406,7 @@ func TestTallyMerge(t *testing.T) {
 	const races = 700
 	r := standard(t)
 	play := func(first, n uint64) *Tally {
-		w := r.NewPlainWorker(3, Start, r.Conditions)
+		w := r.NewWatcher(3, Start, r.Conditions)
 		w.Play(first, n)
 		return w.Tally()
 	}
@@ -408,7 +428,7 @@ func TestTallyMerge(t *testing.T) {
 	}
 	for _, workers := range []int{1, 2, 7} {
 		got, err := sim.Run(context.Background(), sim.Plan{Count: races, Block: 30, Workers: workers}, func() sim.Worker[*Tally] {
-			return r.NewPlainWorker(3, Start, r.Conditions)
+			return r.NewWatcher(3, Start, r.Conditions)
 		})
 		if diff := cmp.Diff(whole, got); diff != "" || err != nil {
 			t.Errorf("%d workers: %v\n%s", workers, err, diff)
@@ -417,12 +437,12 @@ func TestTallyMerge(t *testing.T) {
 }
 
 // The tally counts what the outcomes of the same races say.
-func TestPlainWorkerCounts(t *testing.T) {
+func TestWatcherCounts(t *testing.T) {
 	r := standard(t)
 	const races = 300
-	w := r.NewPlainWorker(8, Start, r.Conditions)
+	w := r.NewWatcher(8, Start, r.Conditions)
 	w.Play(1000, races)
-	want := r.NewPlainWorker(8, Start, r.Conditions).Tally()
+	want := r.NewWatcher(8, Start, r.Conditions).Tally()
 	for k := range uint64(races) {
 		roller := r.Dice.Roller(sim.NewKey(8, sim.Dice), 1000+k)
 		o := r.Run(Start, &roller)

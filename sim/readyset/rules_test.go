@@ -76,6 +76,15 @@ func lanes(names ...string) (set Horses) {
 
 func lane(name string) int { return slices.Index(horseNames, name) }
 
+// ahead reads 7>5+9 and 7>blue.
+func ahead(text string) Condition {
+	horse, of, _ := strings.Cut(text, ">")
+	if of == "blue" {
+		return Condition{Kind: Ahead, Horse: lane(horse), Horses: lanes(blue...)}
+	}
+	return Condition{Kind: Ahead, Horse: lane(horse), Horses: lanes(strings.Split(of, "+")...)}
+}
+
 func price(t *testing.T, text string) (pays, loses int) {
 	t.Helper()
 	if n, err := fmt.Sscanf(text, "%d-%d", &pays, &loses); n != 2 {
@@ -122,11 +131,8 @@ func wantCells(t *testing.T) map[string]cell {
 	add("fifth:7", GroupWorse, 4, 0, 1, Condition{ID: "fifth:7", Kind: Worse, Horse: lane("7"), Place: 5})
 	fields := strings.Fields(propCards)
 	for i := 0; i < len(fields); i += 2 {
-		ahead, behind, _ := strings.Cut(fields[i], ">")
-		on := Condition{ID: "prop:" + ahead + ":" + behind, Kind: Ahead, Horse: lane(ahead)}
-		if on.Horses = lanes(blue...); behind != "blue" {
-			on.Horses = lanes(strings.Split(behind, "+")...)
-		}
+		on := ahead(fields[i])
+		on.ID = "prop:" + strings.Replace(fields[i], ">", ":", 1)
 		pays, loses := price(t, fields[i+1])
 		add(on.ID, GroupProp, pays, loses, 1, on)
 	}
@@ -135,15 +141,12 @@ func wantCells(t *testing.T) map[string]cell {
 		pays, loses int
 		on          Condition
 	}{
-		{5, 3, Condition{ID: "by-a-nose", Kind: Margin, Place: 2, From: 1, Min: 1, Max: 1}},            // 2nd place exactly 1 space behind the winner
-		{4, 2, Condition{ID: "blow-out", Kind: Margin, Place: 2, From: 1, Min: 6, Max: MaxMargin}},     // 2nd place more than 5 spaces behind the winner
-		{6, 2, Condition{ID: "tight-race", Kind: High, Count: 9, Space: 6}},                            // all horses moved 6 or more
-		{4, 1, Condition{ID: "late-start", Kind: Low, Count: 2, Space: 3}},                             // at least 2 horses moved 3 or fewer
-		{5, 3, Condition{ID: "photo-finish", Kind: Margin, Place: 3, From: 1, Min: 0, Max: MaxMargin}}, // 3rd place 3 or fewer behind the winner
+		{5, 3, Condition{ID: "by-a-nose", Kind: Margin, Place: 2, From: 1, Min: 1, Max: 1}},        // 2nd place exactly 1 space behind the winner
+		{4, 2, Condition{ID: "blow-out", Kind: Margin, Place: 2, From: 1, Min: 6, Max: MaxMargin}}, // 2nd place more than 5 spaces behind the winner
+		{6, 2, Condition{ID: "tight-race", Kind: High, Count: 9, Space: 6}},                        // all horses moved 6 or more
+		{4, 1, Condition{ID: "late-start", Kind: Low, Count: 2, Space: 3}},                         // at least 2 horses moved 3 or fewer
+		{5, 3, Condition{ID: "photo-finish", Kind: Margin, Place: 3, From: 1, Min: 0, Max: 3}},     // 3rd place 3 or fewer behind the winner
 	} {
-		if e.on.ID == "photo-finish" {
-			e.on.Max = 3
-		}
 		e.on.ID = "exotic:" + e.on.ID
 		add(e.on.ID, GroupExotic, e.pays, e.loses, 3, e.on)
 	}

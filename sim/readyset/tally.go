@@ -1,8 +1,6 @@
 package readyset
 
 import (
-	"slices"
-
 	"railbird/sim"
 )
 
@@ -13,7 +11,7 @@ type Tally struct {
 	Rolls     []int64 // by number of rolls of the whole race
 	Positions []int64 // by horse*(MaxPosition+1) + final space
 
-	// Counted by the plain worker only, else empty.
+	// Counted by the watcher only, else empty.
 	Open    int64   // races in which betting stayed open to the end
 	Closed  []int64 // by number of rolls after which betting closed
 	Margins []int64 // by (place-2)*(MaxPosition+1) + spaces behind the winner, from the second place on
@@ -46,13 +44,9 @@ func (r *Rules) newTally(start *Race, conditions int) *Tally {
 }
 
 // NewPlainWorker returns the worker that plays each race by [Rules.Run] and
-// evaluates each condition by [Condition.Holds]: the reference for [Rules.NewWorker],
-// and the only one that sees when betting closes.
+// evaluates each condition by [Condition.Holds]: the reference for [Rules.NewWorker].
 func (r *Rules) NewPlainWorker(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
-	w := &plainWorker{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, conditions: conditions, tally: r.newTally(&start, len(conditions))}
-	w.tally.Closed = make([]int64, len(w.tally.Rolls))
-	w.tally.Margins = make([]int64, (len(r.Horses)-1)*(r.MaxPosition()+1))
-	return w
+	return &plainWorker{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, conditions: conditions, tally: r.newTally(&start, len(conditions))}
 }
 
 type plainWorker struct {
@@ -71,21 +65,12 @@ func (w *plainWorker) Play(first, n uint64) {
 		o := w.rules.Run(w.start, &roller)
 		w.tally.Races++
 		w.tally.Rolls[o.Rolls]++
-		w.tally.Closed[o.Closed]++
-		if o.Closed == o.Rolls {
-			w.tally.Open++
-		}
 		horses, spaces := len(w.rules.Horses), w.rules.MaxPosition()+1
 		for h := range horses {
 			w.tally.Positions[h*spaces+int(o.Positions[h])]++
 		}
-		order := o.Positions
-		slices.Sort(order[:horses])
-		for p := 2; p <= horses; p++ {
-			w.tally.Margins[(p-2)*spaces+int(order[horses-1]-order[horses-p])]++
-		}
 		for i := range w.conditions {
-			if w.conditions[i].Holds(&o, len(w.rules.Horses)) {
+			if w.conditions[i].Holds(&o, horses) {
 				w.tally.Holds[i]++
 			}
 		}

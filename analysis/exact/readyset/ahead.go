@@ -27,46 +27,47 @@ func (r *race) pack(horses game.Horses) int {
 	p := &r.packs[len(r.packs)-1]
 	p.horses, p.from = horses, 0
 	for set := horses; set != 0; set &= set - 1 {
-		p.from = max(p.from, r.groups[r.of[bits.TrailingZeros32(uint32(set))]].position)
+		p.from = max(p.from, r.groups[r.of[lowest(set)]].position)
 	}
 	return len(r.packs) - 1
 }
 
-// lookAt fills a pack at the node in hand.
-func (r *race) lookAt(p *pack, views []view) {
-	g := r.of[bits.TrailingZeros32(uint32(p.horses))]
-	v := &views[g]
-	p.below = v.below[p.from-r.groups[g].position:]
-	p.inverse, p.odds = v.inverseTotal, v.odds
-	set := p.horses & (p.horses - 1)
-	if set == 0 {
-		return
-	}
-	product := p.room[:r.finish-p.from]
-	copy(product, p.below)
-	for ; set != 0; set &= set - 1 {
-		g := r.of[bits.TrailingZeros32(uint32(set))]
-		v := &views[g]
-		p.inverse *= v.inverseTotal
+func lowest(set game.Horses) int { return bits.TrailingZeros32(uint32(set)) }
+
+// lookAt turns to a pack at the node.
+func (r *race) lookAt(p *pack) {
+	n := max(r.node.top-p.from, 0)
+	g := r.of[lowest(p.horses)]
+	v := &r.node.views[g]
+	p.below = r.upTo(g, p.from-1, n)
+	p.inverse, p.odds = v.inverse, v.odds
+	for set := p.horses & (p.horses - 1); set != 0; set &= set - 1 {
+		g := r.of[lowest(set)]
+		v := &r.node.views[g]
+		p.inverse *= v.inverse
 		p.odds += v.odds
-		below := v.below[p.from-r.groups[g].position:][:len(product)]
+		product, before, below := p.room[:n], p.below[:n], r.upTo(g, p.from-1, n)
 		for i := range product {
-			product[i] *= below[i]
+			product[i] = before[i] * below[i]
 		}
+		p.below = product
 	}
-	p.below = product
 }
 
 // ahead is the weight of a loser that is strictly ahead of each of a pack, none of
 // which wins.
-func (r *race) ahead(j *job, views []view, look *looks) float64 {
-	v, position, pack := &views[j.own], r.groups[j.own].position, &r.packs[j.pack]
-	others := look.totals * v.inverseTotal * pack.inverse * (look.odds - v.odds - pack.odds)
-	if look.wild {
-		others = r.winners(views, pack.horses|1<<r.groups[j.own].first())
-	}
+func (r *race) ahead(j *job) float64 {
+	n, position, pack := &r.node, r.groups[j.own].position, &r.packs[j.pack]
 	from := max(position, pack.from)
-	return others * dot(v.at[from-position:], pack.below[from-pack.from:])
+	if from >= n.top {
+		return 0
+	}
+	v := &n.views[j.own]
+	others := n.totals * v.inverse * pack.inverse * (n.odds - v.odds - pack.odds)
+	if n.wild {
+		others = r.winners(pack.horses | 1<<r.groups[j.own].first())
+	}
+	return others * dot(r.at(j.own)[from-position:n.top-position], pack.below[from-pack.from:])
 }
 
 // dot returns Σ a b; b is no shorter than a.
@@ -85,11 +86,11 @@ func dot(a, b []float64) float64 {
 }
 
 // winners is the weight of one winner among all horses but some.
-func (r *race) winners(views []view, but game.Horses) float64 {
+func (r *race) winners(but game.Horses) float64 {
 	all, one := 1.0, 0.0
 	for h := range r.horses {
 		if !but.Has(h) {
-			v := &views[r.of[h]]
+			v := &r.node.views[r.of[h]]
 			one = one*v.total + all*v.win
 			all *= v.total
 		}

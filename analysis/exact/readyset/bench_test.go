@@ -1,14 +1,13 @@
-package readyset_test
+package readyset
 
 import (
 	"testing"
 
-	"railbird/analysis/exact/readyset"
 	game "railbird/sim/readyset"
 )
 
 func benchmark(b *testing.B, r *game.Rules, race game.Race, want game.Set) {
-	s, err := readyset.New(r, r.Conditions)
+	s, err := New(r, r.Conditions)
 	if err != nil {
 		b.Fatal(err)
 	}

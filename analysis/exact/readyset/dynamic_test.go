@@ -1,11 +1,10 @@
-package readyset_test
+package readyset
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
 
-	"railbird/analysis/exact/readyset"
 	game "railbird/sim/readyset"
 )
 
@@ -16,7 +15,7 @@ const tolerance = 1e-12
 // program, and returns the largest error.
 func checkAgainstEndings(t testing.TB, r *game.Rules, race game.Race, conditions []game.Condition) float64 {
 	t.Helper()
-	s, err := readyset.New(r, conditions)
+	s, err := New(r, conditions)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,10 +12,7 @@ type factor struct {
 // few is the weight of one winner, and at most degree marks on the others: the
 // coefficients of ω z^0 to ω z^degree in Π (base + mark z + win ω)^n.
 func few(factors []factor, degree int) float64 {
-	switch degree {
-	case 0:
-		return none(factors)
-	case 1:
+	if degree == 1 {
 		return atMostOne(factors)
 	}
 	var all, one [game.MaxHorses]float64 // by marks, without and with the winner
@@ -38,26 +35,6 @@ func few(factors []factor, degree int) float64 {
 	return sum
 }
 
-// none is few of degree 0.
-func none(factors []factor) float64 {
-	all, one := 1.0, 0.0
-	for i := range factors {
-		f := &factors[i]
-		switch f.n {
-		case 0:
-		case 1:
-			one = one*f.base + all*f.win
-			all *= f.base
-		default:
-			less := power(f.base, f.n-1)
-			n := less * f.base
-			one = one*n + all*float64(f.n)*less*f.win
-			all *= n
-		}
-	}
-	return one
-}
-
 // atMostOne is few of degree 1.
 func atMostOne(factors []factor) float64 {
 	all, marked, one, both := 1.0, 0.0, 0.0, 0.0
@@ -73,31 +50,45 @@ func atMostOne(factors []factor) float64 {
 	return one + both
 }
 
-// power returns x^n for n ≥ 1; up to 4, the usual ones, without a loop.
+// power returns x^n, without a loop for the usual n.
 func power(x float64, n int) float64 {
 	switch n {
+	case 0:
+		return 1
 	case 1:
 		return x
 	case 2:
 		return x * x
-	case 4:
-		return x * x * (x * x)
 	}
-	p := x
-	for ; n > 1; n-- {
+	p := x * x * x
+	for ; n > 3; n-- {
 		p *= x
 	}
 	return p
 }
 
 // others is few over all horses but one of a group, marked if they are beyond x.
-func (r *race) others(views []view, but, x, degree int) float64 {
-	factors := r.factors[:len(views)]
+func (r *race) others(but, x, degree int) float64 {
+	factors := r.factors[:len(r.groups)]
 	for g := range factors {
-		v := &views[g]
-		c := v.upTo(r.groups[g].position, x)
-		factors[g] = factor{c, v.total - c, v.win, r.groups[g].n}
+		group, v := &r.groups[g], &r.node.views[g]
+		c := group.table.below[r.node.row+group.cut(x)]
+		factors[g] = factor{c, v.total - c, v.win, group.n}
 	}
 	factors[but].n--
 	return few(factors, degree)
+}
+
+// rank is the slow way for ranks of any degree, and for those that horses level
+// with it count for.
+func (r *race) rank(j *job) float64 {
+	sum := 0.0
+	for moved, f := range r.at(j.own) {
+		x := r.groups[j.own].position + moved
+		if j.level {
+			x--
+		}
+		sum += f * r.others(j.own, x, j.degree)
+	}
+	return sum
 }

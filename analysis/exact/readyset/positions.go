@@ -8,7 +8,7 @@ func (s *Solver) Positions(at *game.Race, p *Probabilities) {
 	clear(p.finals)
 	if s.rules.Winner(at) != game.None {
 		for h := range s.rules.Horses {
-			p.finals[h*p.spaces+int(at.Positions[h])] = 1
+			p.row(h)[at.Positions[h]] = 1
 		}
 		return
 	}
@@ -34,20 +34,20 @@ func (p *Probabilities) row(horse int) []float64 {
 
 // positions adds node k to the row of the first horse of each group.
 func (r *race) positions(k int, p *Probabilities) {
-	views, _ := r.look(k)
-	for g := range views {
-		group, v := &r.groups[g], &views[g]
+	r.look(k)
+	for g := range r.groups {
+		group := &r.groups[g]
 		row := p.row(group.first())
-		others := r.others(views, g, r.finish, 0)
-		for moved, f := range v.at {
+		others, rest := r.others(g, r.finish, 0), r.rest(g)
+		for moved, f := range r.at(g) {
 			row[group.position+moved] += f * others
 		}
 		if by := group.table.winsBy; len(by) > 0 {
 			for o := range by {
-				row[r.finish+o] += group.table.row(by[o], k)[group.left] * v.rest
+				row[r.finish+o] += by[o][r.node.row+group.left] * rest
 			}
 		} else {
-			row[r.finish] += v.win * v.rest
+			row[r.finish] += r.node.views[g].win * rest
 		}
 	}
 }

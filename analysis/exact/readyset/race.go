@@ -1,10 +1,6 @@
 package readyset
 
-import (
-	"math/bits"
-
-	game "railbird/sim/readyset"
-)
+import game "railbird/sim/readyset"
 
 // A race is a race in progress as the integrals see it, and their scratch.
 type race struct {
@@ -17,13 +13,14 @@ type race struct {
 	groups  []group
 	of      [game.MaxHorses]int // horse -> group
 	room    [game.MaxHorses]group
-	views   [game.MaxHorses]view // of each group at the node in hand
+	node    node
 	sweep   sweep
 	factors [game.MaxHorses]factor // scratch
 	jobs    []job
 	jobOf   []int // of the ranks, then of the aheads of the plan
 	aheads  int   // jobs from here on are aheads
 	packs   []pack
+	cuts    [][game.MaxHorses]uint8 // of the counts of the plan, by group: index into below
 }
 
 // newRace returns the scratch of a solver with so many terms.
@@ -37,6 +34,7 @@ func newRace(s *Solver) race {
 	return race{
 		horses: len(s.rules.Horses), finish: s.rules.Finish,
 		jobs: make([]job, 0, n), jobOf: make([]int, 0, n), packs: packs[:0],
+		cuts: make([][game.MaxHorses]uint8, n),
 	}
 }
 
@@ -53,7 +51,7 @@ type group struct {
 }
 
 // first returns the horse that stands for the group.
-func (g *group) first() int { return bits.TrailingZeros32(uint32(g.members)) }
+func (g *group) first() int { return lowest(g.members) }
 
 // prepare finds the groups and the rule for a race in progress.
 func (r *race) prepare(s *Solver, at *game.Race) {
@@ -113,7 +111,7 @@ func (r *race) aheadJob(t *term) int {
 	j := job{own: r.of[t.horse]}
 	horses, own := game.Horses(0), game.Horses(1)<<r.groups[j.own].first()
 	for set := t.horses; set != 0; set &= set - 1 {
-		group := &r.groups[r.of[bits.TrailingZeros32(uint32(set))]]
+		group := &r.groups[r.of[lowest(set)]]
 		free := group.members &^ (own | horses)
 		horses |= free & -free
 	}

@@ -1,4 +1,4 @@
-package readyset_test
+package readyset
 
 import (
 	"fmt"

@@ -49,7 +49,7 @@ func newLadder(degree, classes int) []*rule {
 
 const (
 	enough     = 2e-13 // error of the sum of wins below which a rule is taken
-	negligible = 1e-17 // what a node that is left out may add to a term
+	negligible = 1e-15 // what a node that is left out may add to a term
 )
 
 // chooseRule finds the smallest rule of the ladder that is as good as exact.
@@ -106,7 +106,7 @@ func (r *race) wins(k int) (sum float64, mixed bool) {
 		group := &r.groups[g]
 		i := k*(r.finish+1) + group.left
 		total, win := group.table.below[i], group.table.wins[i]
-		mixed = mixed || group.table.mixed[k]
+		mixed = mixed || group.table.kinds[k].mixed
 		for range group.n {
 			one = one*total + all*win
 			all *= total

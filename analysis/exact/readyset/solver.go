@@ -22,7 +22,8 @@ type Solver struct {
 }
 
 // New returns a solver of the conditions, which need not be those of the rules.
-// It refuses conditions that speak of horses or places that are not there.
+// It refuses conditions that speak of horses or places that are not there, and the
+// rules of [ErrLoss].
 func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
 	s := &Solver{rules: r, conditions: slices.Clone(conditions)}
 	c := newCompiler(r)
@@ -36,6 +37,9 @@ func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
 	s.terms = c.terms
 	s.classes, s.closed, s.open = classes(r)
 	s.ladder = newLadder(len(r.Horses)*(r.Finish-1), len(s.classes))
+	if !(s.loss() <= maxLoss) {
+		return nil, ErrLoss
+	}
 	return s, nil
 }
 

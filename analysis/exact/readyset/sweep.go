@@ -27,12 +27,15 @@ type sweep struct {
 	sums    [quick][game.MaxHorses]float64 // results so far, by degree and group
 	low     int                            // below this space too many horses are beyond
 	least   int                            // below this space next to nothing is added any more
+	top     int                            // nor from this space on, at the node in hand
 	beyond  int                            // horses that start beyond low, at most degree+1
 	leaders [quick + 1]int                 // groups of the horses farthest ahead, first to last
 	bounds  [quick + 2]int                 // spaces bounds[b+1] to bounds[b]-1 have b horses beyond
+	marks   [quick + 1]float64             // of so many of them, all beyond: the weight as marks,
+	winner  [quick + 1]float64             // and as one winner and marks
 	cells   [game.MaxFinish]cell           // by space
-	mixed   bool                           // whether sizes hold the sums of absolute values; else those of cells do
 	sizes   [game.MaxFinish]size           // by space
+	single  [game.MaxFinish]bool           // by space: fourth places are to be added one by one
 	limit   float64                        // of Π c Σ |w| (Σ |r|)^d, above which nothing is subtracted
 }
 
@@ -42,7 +45,6 @@ type cell struct {
 	w, r    float64 // Σ w and Σ r
 	wr      float64 // Σ wr
 	rr, wrr float64 // Σ r² and Σ wr²
-	one     bool    // fourth places are to be added one by one
 }
 
 // A size bounds what is subtracted in a cell: Σ |w| and Σ |r|.
@@ -64,12 +66,14 @@ func (s *sweep) start(r *race, degree int) {
 	s.low = 0
 	if len(ahead) == degree+2 {
 		s.low = r.groups[ahead[degree+1]].position
-		ahead = ahead[:degree+1]
 	}
-	for b, g := range ahead {
-		s.bounds[b+1] = max(s.low, r.groups[g].position)
+	s.beyond = 0
+	for _, g := range ahead {
+		if position := r.groups[g].position; position > s.low {
+			s.beyond++
+			s.bounds[s.beyond] = position
+		}
 	}
-	s.beyond = len(ahead)
 	s.bounds[s.beyond+1] = s.low
 	s.least = s.low
 }
@@ -89,103 +93,66 @@ func (r *race) insert(ahead []int, g, most int) []int {
 	return ahead
 }
 
-// nothing is what a space that is left out may add, at one node.
-const nothing = 1e-17
-
 // budget is how many roundings of 1 the subtractions of a whole solve may add up
 // to: 2000 of 1.1e-16 are 2.2e-13.
 const budget = 2000
 
-// add adds a node.
-func (s *sweep) add(r *race, views []view, look *looks) {
-	if look.wild {
+// add adds the node.
+func (s *sweep) add(r *race) {
+	if r.node.wild {
 		for x := s.low; x < r.finish; x++ {
-			s.addOneByOne(r, views, x, quick)
+			s.addOneByOne(r, x, quick)
 		}
 		return
 	}
+	s.top = r.node.top
+	s.marks[0], s.winner[0] = 1, 0
+	for b, g := range s.leaders[:s.beyond] {
+		v := &r.node.views[g]
+		s.marks[b+1] = s.marks[b] * v.total
+		s.winner[b+1] = s.winner[b]*v.total + s.marks[b]*v.win
+	}
 	if s.degree < 2 {
-		s.fill(r, views)
+		s.fill(r)
 	} else {
-		s.fillFourth(r, views)
+		s.fillFourth(r)
 	}
-	s.mixed = look.mixed
-	if s.mixed {
-		s.measure(r, views)
-	} else {
-		s.raise(r)
+	switch {
+	case !r.node.mixed:
+		s.raise()
+		s.check(r)
+	case s.small(r):
+		clear(s.single[:s.top])
+	default:
+		s.measure(r)
+		s.check(r)
 	}
-	s.check(r, views)
 	for set := s.wanted[0] | s.wanted[1]; set != 0; set &= set - 1 {
-		s.collect(r, views, bits.TrailingZeros32(set))
+		s.collect(r, bits.TrailingZeros32(set))
 	}
 	for set := s.wanted[2]; set != 0; set &= set - 1 {
-		s.collectFourth(r, views, bits.TrailingZeros32(set))
-	}
-}
-
-// check finds the cells from which a horse cannot be taken out by subtraction, and
-// adds them one by one.
-func (s *sweep) check(r *race, views []view) {
-	from := max(s.bounds[1], s.least)
-	cells, sizes := s.cells[from:r.finish], s.sizes[from:r.finish]
-	for i := range cells {
-		cell := &cells[i]
-		w, r1 := cell.w, cell.r
-		if s.mixed {
-			w, r1 = sizes[i].w, sizes[i].r
-		}
-		size := cell.product * w * r1
-		if s.degree == 2 {
-			cell.one = !(size*r1 <= s.limit)
-		}
-		if !(size <= s.limit) {
-			s.addOneByOne(r, views, from+i, 2)
-			cell.product = 0
-		}
-	}
-}
-
-// raise leaves out the least spaces for this node and all later ones, if they add
-// next to nothing: the longer a race, the fewer horses are still there.
-func (s *sweep) raise(r *race) {
-	for ; s.least < r.finish-1; s.least++ {
-		c := &s.cells[s.least]
-		if c.product*(1+c.w)*(1+c.r)*(1+c.r) > nothing {
-			return
-		}
-	}
-}
-
-// measure computes the sizes where signs are mixed.
-func (s *sweep) measure(r *race, views []view) {
-	from := s.bounds[1]
-	clear(s.sizes[from:r.finish])
-	for g := range views {
-		v, n := &views[g], float64(r.groups[g].n)
-		for i, inverse := range v.inverse[from-r.groups[g].position+1:] {
-			s.sizes[from+i].w += n * math.Abs(v.win*inverse)
-			s.sizes[from+i].r += n * math.Abs(v.total*inverse-1)
-		}
+		s.collectFourth(r, bits.TrailingZeros32(set))
 	}
 }
 
 // fill computes the cells for places and shows.
-func (s *sweep) fill(r *race, views []view) {
-	for x := s.least; x < r.finish; x++ {
+func (s *sweep) fill(r *race) {
+	for x := s.least; x < s.top; x++ {
 		s.cells[x] = cell{product: 1}
 	}
-	for g := range views {
-		group, v := &r.groups[g], &views[g]
+	for g := range r.groups {
+		group, v := &r.groups[g], &r.node.views[g]
 		from := max(s.least, group.position)
+		if from >= s.top {
+			continue
+		}
+		cells := s.cells[from:s.top]
+		below, inverse := r.upTo(g, from, len(cells)), r.inverse(g, from, len(cells))
+		s.multiply(cells, below, group.n)
 		n, total, win := float64(group.n), v.total, v.win*float64(group.n)
-		cells := s.cells[from:r.finish]
-		below := v.below[from-group.position+1:][:len(cells)]
-		inverse := v.inverse[from-group.position+1:][:len(cells)]
 		for i := range cells {
 			cell := &cells[i]
 			w, r := win*inverse[i], total*inverse[i]-1
-			cell.product *= power(below[i], group.n)
 			cell.w += w
 			cell.r += n * r
 			cell.wr += w * r
@@ -194,22 +161,24 @@ func (s *sweep) fill(r *race, views []view) {
 }
 
 // fillFourth is fill with what the fourth place needs.
-func (s *sweep) fillFourth(r *race, views []view) {
-	for x := s.least; x < r.finish; x++ {
+func (s *sweep) fillFourth(r *race) {
+	for x := s.least; x < s.top; x++ {
 		s.cells[x] = cell{product: 1}
 	}
-	for g := range views {
-		group, v := &r.groups[g], &views[g]
+	for g := range r.groups {
+		group, v := &r.groups[g], &r.node.views[g]
 		from := max(s.least, group.position)
+		if from >= s.top {
+			continue
+		}
+		cells := s.cells[from:s.top]
+		below, inverse := r.upTo(g, from, len(cells)), r.inverse(g, from, len(cells))
+		s.multiply(cells, below, group.n)
 		n, total, win := float64(group.n), v.total, v.win*float64(group.n)
-		cells := s.cells[from:r.finish]
-		below := v.below[from-group.position+1:][:len(cells)]
-		inverse := v.inverse[from-group.position+1:][:len(cells)]
 		for i := range cells {
 			cell := &cells[i]
 			w, r := win*inverse[i], total*inverse[i]-1
 			wr, nr := w*r, n*r
-			cell.product *= power(below[i], group.n)
 			cell.w += w
 			cell.r += nr
 			cell.wr += wr
@@ -219,48 +188,125 @@ func (s *sweep) fillFourth(r *race, views []view) {
 	}
 }
 
-// beyondBoth returns the weights of so many horses farthest ahead, all beyond: as
-// marks, and as one winner and marks.
-func (s *sweep) beyondBoth(views []view, b int) (marks, winner float64) {
-	marks = 1
-	for _, g := range s.leaders[:b] {
-		winner = winner*views[g].total + marks*views[g].win
-		marks *= views[g].total
+// multiply puts n horses into the products.
+func (s *sweep) multiply(cells []cell, below []float64, n int) {
+	below = below[:len(cells)]
+	if n == 1 {
+		for i := range cells {
+			cells[i].product *= below[i]
+		}
+		return
 	}
-	return marks, winner
+	for i := range cells {
+		cells[i].product *= power(below[i], n)
+	}
+}
+
+// raise leaves out the least spaces at this node and all later ones, if they add
+// next to nothing: the longer a race, the fewer horses are still there.
+func (s *sweep) raise() {
+	for ; s.least < s.top-1; s.least++ {
+		c := &s.cells[s.least]
+		if c.product*(1+c.w)*(1+c.r)*(1+c.r) > nothing {
+			return
+		}
+	}
+}
+
+// small reports whether no cell can be above the limit, by the least and greatest
+// weights in any space. So it is early in a race, where signs are mixed.
+func (s *sweep) small(r *race) bool {
+	product, w, r1 := 1.0, 0.0, 1.0
+	for g := range r.groups {
+		group, v := &r.groups[g], &r.node.views[g]
+		n, kind := float64(group.n), &group.table.kinds[r.node.k]
+		product *= power(kind.most, group.n)
+		w += n * math.Abs(v.win) / kind.least
+		r1 += n * (math.Abs(v.total)/kind.least + 1)
+	}
+	return product*w*r1*r1 <= s.limit
+}
+
+// measure computes the sizes where signs are mixed.
+func (s *sweep) measure(r *race) {
+	from := s.bounds[1]
+	if from >= s.top {
+		return
+	}
+	sizes := s.sizes[from:s.top]
+	clear(sizes)
+	for g := range r.groups {
+		v, n := &r.node.views[g], float64(r.groups[g].n)
+		inverse := r.inverse(g, from, len(sizes))
+		for i := range sizes {
+			sizes[i].w += n * math.Abs(v.win*inverse[i])
+			sizes[i].r += n * math.Abs(v.total*inverse[i]-1)
+		}
+	}
+}
+
+// check finds the cells from which a horse cannot be taken out by subtraction, and
+// adds them one by one.
+func (s *sweep) check(r *race) {
+	for x := s.none(); x < s.top; x++ {
+		cell := &s.cells[x]
+		size := size{cell.w, cell.r}
+		if r.node.mixed {
+			size = s.sizes[x]
+		}
+		show := cell.product * size.w * size.r
+		s.single[x] = !(show*size.r <= s.limit)
+		if !(show <= s.limit) {
+			s.addOneByOne(r, x, 2)
+			cell.product = 0
+		}
+	}
+}
+
+// none returns the space from which no horse is beyond.
+func (s *sweep) none() int { return max(s.bounds[1], s.least) }
+
+// span returns the spaces that have b horses beyond, of those a horse can be at.
+func (s *sweep) span(b, position int) (from, to int) {
+	if b > s.beyond {
+		return 0, 0
+	}
+	return max(s.bounds[b+1], position, s.least), min(s.bounds[b], s.top)
 }
 
 // collect adds a group's places and shows.
-func (s *sweep) collect(r *race, views []view, g int) {
-	v, position := &views[g], r.groups[g].position
+func (s *sweep) collect(r *race, g int) {
+	v, position := &r.node.views[g], r.groups[g].position
 	total, win := v.total, v.win
 	place, show := 0.0, 0.0
-
-	from := max(s.bounds[1], s.least)
-	cells := s.cells[from:r.finish]
-	share := v.share[from-position:][:len(cells)]
-	inverse := v.inverse[from-position+1:][:len(cells)]
-	for i := range cells {
-		cell := &cells[i]
-		base := share[i] * cell.product
-		w, r := win*inverse[i], total*inverse[i]-1
-		others := cell.w - w
-		place += base * others
-		show += base * (others*(cell.r-r) - (cell.wr - w*r))
-	}
-	if s.beyond >= 1 {
-		marks, winner := s.beyondBoth(views, 1)
-		for x := max(s.bounds[2], position, s.least); x < s.bounds[1]; x++ {
-			cell, inverse := &s.cells[x], v.inverse[x-position+1]
-			base := v.share[x-position] * cell.product
-			place += base * winner
-			show += base * (winner*(cell.r-total*inverse+1) + marks*(cell.w-win*inverse))
+	if from := s.none(); from < s.top {
+		cells := s.cells[from:s.top]
+		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
+		for i := range cells {
+			cell := &cells[i]
+			base := share[i] * cell.product
+			w, r := win*inverse[i], total*inverse[i]-1
+			others := cell.w - w
+			place += base * others
+			show += base * (others*(cell.r-r) - (cell.wr - w*r))
 		}
 	}
-	if s.beyond >= 2 {
-		_, winner := s.beyondBoth(views, 2)
-		for x := max(s.bounds[3], position, s.least); x < s.bounds[2]; x++ {
-			show += v.share[x-position] * s.cells[x].product * winner
+	if from, to := s.span(1, position); from < to {
+		marks, winner := s.marks[1], s.winner[1]
+		cells := s.cells[from:to]
+		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
+		for i := range cells {
+			cell := &cells[i]
+			base := share[i] * cell.product
+			place += base * winner
+			show += base * (winner*(cell.r-total*inverse[i]+1) + marks*(cell.w-win*inverse[i]))
+		}
+	}
+	if from, to := s.span(2, position); from < to {
+		cells := s.cells[from:to]
+		share := r.share(g, from, len(cells))
+		for i := range cells {
+			show += share[i] * cells[i].product * s.winner[2]
 		}
 	}
 	s.sums[0][g] += place
@@ -268,32 +314,37 @@ func (s *sweep) collect(r *race, views []view, g int) {
 }
 
 // collectFourth adds a group's fourth places or better.
-func (s *sweep) collectFourth(race *race, views []view, g int) {
-	v, position := &views[g], race.groups[g].position
+func (s *sweep) collectFourth(r *race, g int) {
+	v, position := &r.node.views[g], r.groups[g].position
 	total, win := v.total, v.win
 	sum := 0.0
-
-	from := max(s.bounds[1], s.least)
-	cells := s.cells[from:race.finish]
-	share := v.share[from-position:][:len(cells)]
-	inverse := v.inverse[from-position+1:][:len(cells)]
-	for i := range cells {
-		cell := &cells[i]
-		if cell.one {
-			sum += v.at[from+i-position] * race.others(views, g, from+i, 2)
-			continue
+	if from := s.none(); from < s.top {
+		cells := s.cells[from:s.top]
+		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
+		for i := range cells {
+			if s.single[from+i] {
+				sum += r.at(g)[from+i-position] * r.others(g, from+i, 2)
+				continue
+			}
+			cell := &cells[i]
+			ownW, ownR := win*inverse[i], total*inverse[i]-1
+			ownWR := ownW * ownR
+			w, r, wr := cell.w-ownW, cell.r-ownR, cell.wr-ownWR
+			rr, wrr := cell.rr-ownR*ownR, cell.wrr-ownWR*ownR
+			sum += share[i] * cell.product * (w*(1+r+0.5*(r*r-rr)) - (1+r)*wr + wrr)
 		}
-		ownW, ownR := win*inverse[i], total*inverse[i]-1
-		ownWR := ownW * ownR
-		w, r, wr := cell.w-ownW, cell.r-ownR, cell.wr-ownWR
-		rr, wrr := cell.rr-ownR*ownR, cell.wrr-ownWR*ownR
-		sum += share[i] * cell.product * (w*(1+r+0.5*(r*r-rr)) - (1+r)*wr + wrr)
 	}
 	for b := 1; b <= s.beyond; b++ {
-		marks, winner := s.beyondBoth(views, b)
-		for x := max(s.bounds[b+1], position, s.least); x < s.bounds[b]; x++ {
-			cell, inverse := &s.cells[x], v.inverse[x-position+1]
-			ownW, ownR := win*inverse, total*inverse-1
+		from, to := s.span(b, position)
+		if from >= to {
+			continue
+		}
+		marks, winner := s.marks[b], s.winner[b]
+		cells := s.cells[from:to]
+		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
+		for i := range cells {
+			cell := &cells[i]
+			ownW, ownR := win*inverse[i], total*inverse[i]-1
 			w, r, wr, rr := cell.w-ownW, cell.r-ownR, cell.wr-ownW*ownR, cell.rr-ownR*ownR
 			others := winner
 			switch b {
@@ -302,19 +353,19 @@ func (s *sweep) collectFourth(race *race, views []view, g int) {
 			case 2:
 				others = winner*(1+r) + marks*w
 			}
-			sum += v.share[x-position] * cell.product * others
+			sum += share[i] * cell.product * others
 		}
 	}
 	s.sums[2][g] += sum
 }
 
 // addOneByOne adds space x for all groups, up to a degree, without a subtraction.
-func (s *sweep) addOneByOne(r *race, views []view, x, degrees int) {
+func (s *sweep) addOneByOne(r *race, x, degrees int) {
 	for d := range degrees {
 		for set := s.wanted[d]; set != 0; set &= set - 1 {
 			g := bits.TrailingZeros32(set)
 			if position := r.groups[g].position; position <= x {
-				s.sums[d][g] += views[g].at[x-position] * r.others(views, g, x, d)
+				s.sums[d][g] += r.at(g)[x-position] * r.others(g, x, d)
 			}
 		}
 	}

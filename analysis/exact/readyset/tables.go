@@ -16,8 +16,14 @@ type table struct {
 	share   []float64   // rows of finish: f(x) / Σ f up to x
 	wins    []float64   // rows of finish+1: W at spaces left, times the weight of the node
 	winsBy  [][]float64 // wins by spaces beyond the finish; only where overshoot runs on
-	wild    []bool      // by node: below is not far enough from 0 to divide by
-	mixed   []bool      // by node: f has both signs
+	kinds   []kind      // by node
+}
+
+// A kind says of what kind a node is for a class.
+type kind struct {
+	wild        bool    // below is not far enough from 0 to divide by
+	mixed       bool    // f has both signs
+	least, most float64 // of below
 }
 
 // leastDivisor keeps reciprocals, and products of two of them, finite.
@@ -32,8 +38,7 @@ func newTable(c *class, nodes, logs []float64) *table {
 		share:  make([]float64, n*finish),
 		below:  rows(), inverse: rows(), wins: rows(),
 		winsBy: make([][]float64, len(c.lastBy)),
-		wild:   make([]bool, n),
-		mixed:  make([]bool, n),
+		kinds:  make([]kind, n),
 	}
 	for o := range t.winsBy {
 		t.winsBy[o] = rows()
@@ -71,22 +76,26 @@ func (t *table) row(rows []float64, k int) []float64 {
 // sum fills the rows of node k that add up f.
 func (t *table) sum(k int) {
 	below, inverse := t.row(t.below, k), t.row(t.inverse, k)
+	kind := kind{least: math.Inf(1)}
 	for x, f := range t.at[k*t.finish:][:t.finish] {
-		below[x+1] = below[x] + f
-		t.mixed[k] = t.mixed[k] || f < 0
-		if below[x+1] < leastDivisor {
-			t.wild[k] = true
+		sum := below[x] + f
+		below[x+1] = sum
+		kind.mixed = kind.mixed || f < 0
+		kind.least, kind.most = min(kind.least, sum), max(kind.most, sum)
+		if sum < leastDivisor {
+			kind.wild = true
 			continue
 		}
-		inverse[x+1] = 1 / below[x+1]
-		t.share[k*t.finish+x] = f * inverse[x+1]
+		inverse[x+1] = 1 / sum
+		t.share[k*t.finish+x] = f / sum
 	}
+	t.kinds[k] = kind
 }
 
 // win fills node k's row of wins.
 func (t *table) win(k int, wins []float64, weight float64, last, alone, at exact.Series) {
 	row := exact.Series(t.row(wins, k))
-	if k == len(t.wild)-1 {
+	if k == len(t.kinds)-1 {
 		copy(row, alone)
 		return
 	}

@@ -1,0 +1,54 @@
+package readyset
+
+import (
+	"slices"
+
+	"railbird/sim"
+)
+
+// NewWorker returns the fastest worker that fits the rules. It tallies what
+// [Rules.NewPlainWorker] does, race for race.
+func (r *Rules) NewWorker(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
+	if w := r.newPackedWorker(seed, start, conditions); w != nil {
+		return w
+	}
+	return r.NewPlainWorker(seed, start, conditions)
+}
+
+// NewWatcher returns a worker that tallies what [Rules.NewWorker] does and, watching
+// each race again roll by roll, when betting closes and how far behind the winner each
+// place ends.
+func (r *Rules) NewWatcher(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
+	w := &watcher{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, worker: r.NewWorker(seed, start, conditions)}
+	t := w.worker.Tally()
+	t.Closed = make([]int64, len(t.Rolls))
+	t.Margins = make([]int64, (len(r.Horses)-1)*(r.MaxPosition()+1))
+	return w
+}
+
+type watcher struct {
+	rules  *Rules
+	key    sim.Key
+	start  Race
+	worker sim.Worker[*Tally]
+}
+
+func (w *watcher) Tally() *Tally { return w.worker.Tally() }
+
+func (w *watcher) Play(first, n uint64) {
+	w.worker.Play(first, n)
+	t, horses, spaces := w.worker.Tally(), len(w.rules.Horses), w.rules.MaxPosition()+1
+	for k := first; k < first+n; k++ {
+		roller := w.rules.Dice.Roller(w.key, k)
+		o := w.rules.Run(w.start, &roller)
+		t.Closed[o.Closed]++
+		if o.Closed == o.Rolls {
+			t.Open++
+		}
+		order := o.Positions
+		slices.Sort(order[:horses])
+		for p := 2; p <= horses; p++ {
+			t.Margins[(p-2)*spaces+int(order[horses-1]-order[horses-p])]++
+		}
+	}
+}
