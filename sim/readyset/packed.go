@@ -369,17 +369,24 @@ func push(mask, top uint64) uint64 {
 
 // finish plays the word of dice that ends a race, up to the roll that ends it.
 func (t *turns) finish(race uint64, row uint8, dice, tops uint64) uint64 {
-	for range chunksWord {
-		k := uint(t.class[dice%chunkSize]) + uint(row)
-		one, all := race+t.first[k], race+t.moves[k]
-		if one&tops == 0 {
-			one = all // the first roll did not end it
-		}
-		if race&tops == 0 {
-			race = one // it was not over before
-		}
-		row = t.next[k]
-		dice >>= chunkBits
-	}
+	race, row = t.last(race, row, dice, tops)
+	race, row = t.last(race, row, dice>>chunkBits, tops)
+	race, row = t.last(race, row, dice>>(2*chunkBits), tops)
+	race, row = t.last(race, row, dice>>(3*chunkBits), tops)
+	race, _ = t.last(race, row, dice>>(4*chunkBits), tops)
 	return race
+}
+
+// last is turn where the race may be over, before the chunk or after its first
+// roll.
+func (t *turns) last(race uint64, row uint8, dice, tops uint64) (uint64, uint8) {
+	k := uint(t.class[dice%chunkSize]) + uint(row)
+	one, all := race+t.first[k], race+t.moves[k]
+	if one&tops == 0 {
+		one = all
+	}
+	if race&tops == 0 {
+		race = one
+	}
+	return race, t.next[k]
 }

@@ -515,7 +515,7 @@ func TestKnownAnswers(t *testing.T) {
 	} {
 		r := standard(t, strings.Fields(c.sets)...)
 		tally, err := sim.Run(context.Background(), sim.Plan{Count: races}, func() sim.Worker[*Tally] {
-			return r.NewPlainWorker(2022, Start, r.Conditions)
+			return r.NewWatcher(2022, Start, r.Conditions)
 		})
 		if err != nil {
 			t.Fatal(err)

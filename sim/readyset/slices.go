@@ -40,7 +40,10 @@ const maxDigits = 7
 type duel struct{ a, b, to int32 }
 
 // A reach makes a word a horse: the horse is at or above a space.
-type reach struct{ space, to int32 }
+type reach struct {
+	not planes // of the space, complemented: the same in all races
+	to  int32
+}
 
 // A count makes so many words as it has levels: at least 1, 2, … inputs hold, or
 // do not hold, where flip is all ones.
@@ -94,14 +97,17 @@ func (p *program) run() {
 	p.runJoins()
 }
 
+// fours returns how many fours of digits there are to look at.
+func (p *program) fours() int { return min(p.digits+3, maxDigits+1) / 4 }
+
 // runDuels compares the spaces of two horses: the highest digit that differs
 // decides.
 func (p *program) runDuels() {
-	fours := uint(p.digits+3) / 4
+	fours := p.fours()
 	for _, d := range p.duels {
 		a, b := &p.planes[d.a], &p.planes[d.b]
 		var above, differ uint64
-		for i := range min(fours, uint(len(a))) {
+		for i := range fours {
 			a, b := &a[i], &b[i]
 			x := a[0] ^ b[0]
 			above ^= (above ^ a[0]) & x
@@ -120,26 +126,28 @@ func (p *program) runDuels() {
 	}
 }
 
-// runReaches compares the spaces of every horse with a number.
+// runReaches compares the spaces of every horse with a number, as the carry of a
+// subtraction: digit by digit, the majority of the space's digit, the number's
+// digit complemented, and the carry so far.
 func (p *program) runReaches() {
+	fours := p.fours()
 	for _, r := range p.reaches {
 		words := p.words[r.to:][:len(p.planes)]
 		for h := range words {
-			words[h] = ^uint64(0) // no digit seen: equal
-		}
-		for j := range p.digits {
-			if r.space>>j&1 != 0 {
-				for h := range words {
-					words[h] &= p.planes[h][j/4][j%4]
-				}
-			} else {
-				for h := range words {
-					words[h] |= p.planes[h][j/4][j%4]
-				}
+			carry := ^uint64(0)
+			for i := range fours {
+				digits, not := &p.planes[h][i], &r.not[i]
+				carry = majority(digits[0], not[0], carry)
+				carry = majority(digits[1], not[1], carry)
+				carry = majority(digits[2], not[2], carry)
+				carry = majority(digits[3], not[3], carry)
 			}
+			words[h] = carry
 		}
 	}
 }
+
+func majority(a, b, c uint64) uint64 { return a&b | c&(a|b) }
 
 // runCounts adds up inputs, as binary digits whose highest stays set.
 func (p *program) runCounts() {
@@ -195,8 +203,9 @@ func (p *program) holds(i int) uint64 { return p.words[p.held[i].word] ^ p.held[
 // tally counts, in the races set in valid, how often each condition holds and
 // where each horse ends.
 func (p *program) tally(valid uint64, t *Tally) {
-	for i := range p.held {
-		t.Holds[i] += int64(bits.OnesCount64(p.holds(i) & valid))
+	holds := t.Holds[:len(p.held)]
+	for i, a := range p.held {
+		holds[i] += int64(bits.OnesCount64((p.words[a.word] ^ a.flip) & valid))
 	}
 	n := len(t.Positions) / len(p.planes)
 	for h := range p.planes {
@@ -206,7 +215,7 @@ func (p *program) tally(valid uint64, t *Tally) {
 
 // tally counts the races at each space.
 func (s *planes) tally(digits int, valid uint64, counts []int64) {
-	// Races by the digits above the lowest two.
+	// The races by the digits above the lowest two.
 	var upper [1 << (maxDigits - 2)]uint64
 	upper[0] = valid
 	size := 1
@@ -219,9 +228,12 @@ func (s *planes) tally(digits int, valid uint64, counts []int64) {
 		size *= 2
 	}
 	one, two := s[0][0], s[0][1]
-	lower := [4]uint64{^(one | two), one &^ two, two &^ one, one & two}
-	for i := range counts {
-		counts[i] += int64(bits.OnesCount64(upper[i/4] & lower[i%4]))
+	for _, races := range upper[:size] {
+		four := [4]uint64{races &^ (one | two), races & one &^ two, races & two &^ one, races & one & two}
+		for i := range min(len(counts), 4) {
+			counts[i] += int64(bits.OnesCount64(four[i]))
+		}
+		counts = counts[min(len(counts), 4):]
 	}
 }
 
@@ -441,7 +453,13 @@ func (c *compiler) reach(horse, space int) answer {
 	if !ok {
 		word = c.add(len(c.planes))
 		c.reachOf[space] = word
-		c.reaches = append(c.reaches, reach{int32(space), word})
+		step := reach{to: word}
+		for j := range c.digits {
+			if space>>j&1 == 0 {
+				step.not[j/4][j%4] = ^uint64(0)
+			}
+		}
+		c.reaches = append(c.reaches, step)
 	}
 	return answer{word: word + int32(horse)}
 }
