@@ -109,7 +109,7 @@ func (p *parser) race() {
 	r.Dice = newDice(slices.Clone(race.Dice))
 
 	if n := len(p.s.Horses); n < 2 || n > MaxHorses {
-		p.bad("horses", fmt.Sprintf("%d horses", n), "2 to %d horses", MaxHorses)
+		p.bad("horses", n, "2 to %d horses", MaxHorses)
 		return
 	}
 	p.within("race.close_after", race.CloseAfter, 1, len(p.s.Horses))

@@ -57,9 +57,6 @@ func (r *Rules) letterNamed(name string) (int, error) {
 // cannot give and a roll after the end are errors that name the roll.
 func (r *Rules) After(rolls []int) (race Race, closed int, err error) {
 	race, closed = Start, None
-	if r.Closed(&race) {
-		closed = 0
-	}
 	for i, sum := range rolls {
 		letter := r.LetterAt(sum)
 		if letter == None {
