@@ -241,7 +241,10 @@ func (w *packedWorker) Play(first, n uint64) {
 		before, after = after, before
 		for over := w.round(after, before) & live; over != 0; over &= over - 1 {
 			i := bits.TrailingZeros64(over)
-			w.end(w.turns.finish(before.race[i], before.row[i], before.dice[i], w.tops))
+			w.ended[w.n%slots] = w.turns.finish(before.race[i], before.row[i], before.dice[i], w.tops)
+			if w.n++; w.n == slots {
+				w.count()
+			}
 			if next != end {
 				w.begin(after, i, next)
 				next++
@@ -263,27 +266,22 @@ func (w *packedWorker) begin(f *field, slot int, k uint64) {
 	f.row[slot] = w.row
 }
 
-// end takes in a race that is over.
-func (w *packedWorker) end(race uint64) {
-	w.tally.Rolls[w.rolls+int(race>>w.rollsAt)]++
-	if w.cap {
-		top := race & w.tops
-		race &^= top - top>>(w.width-1)
-	}
-	w.ended[w.n%slots] = race - w.offsets
-	w.n++
-	if w.n == slots {
-		w.count()
-	}
-}
-
 // count tallies the races that have ended.
 func (w *packedWorker) count() {
+	rolls := w.tally.Rolls[w.rolls:]
+	for i, race := range w.ended[:w.n] {
+		rolls[race>>(w.rollsAt%64)]++
+		if w.cap {
+			top := race & w.tops
+			race &^= top - top>>((w.width-1)%64)
+		}
+		w.ended[i] = race - w.offsets
+	}
 	transpose(&w.ended)
 	for h := range w.program.planes {
-		s := &w.program.planes[h]
+		p := &w.program.planes[h]
 		for j := range w.program.digits {
-			s[j/4][j%4] = w.ended[(h*int(w.width)+j)%slots]
+			p[j/4][j%4] = w.ended[(h*int(w.width)+j)%slots]
 		}
 	}
 	w.program.run()
@@ -367,26 +365,35 @@ func push(mask, top uint64) uint64 {
 	return mask
 }
 
-// finish plays the word of dice that ends a race, up to the roll that ends it.
+// finish plays the word of dice that ends a race, up to the roll that ends it. It
+// plays all chunks and takes the first that ends the race.
 func (t *turns) finish(race uint64, row uint8, dice, tops uint64) uint64 {
-	race, row = t.last(race, row, dice, tops)
-	race, row = t.last(race, row, dice>>chunkBits, tops)
-	race, row = t.last(race, row, dice>>(2*chunkBits), tops)
-	race, row = t.last(race, row, dice>>(3*chunkBits), tops)
-	race, _ = t.last(race, row, dice>>(4*chunkBits), tops)
-	return race
+	ended1, race1, row := t.last(race, row, dice, tops)
+	ended2, race2, row := t.last(race1, row, dice>>chunkBits, tops)
+	ended3, race3, row := t.last(race2, row, dice>>(2*chunkBits), tops)
+	ended4, race4, row := t.last(race3, row, dice>>(3*chunkBits), tops)
+	ended, _, _ := t.last(race4, row, dice>>(4*chunkBits), tops)
+	if race4&tops != 0 {
+		ended = ended4
+	}
+	if race3&tops != 0 {
+		ended = ended3
+	}
+	if race2&tops != 0 {
+		ended = ended2
+	}
+	if race1&tops != 0 {
+		ended = ended1
+	}
+	return ended
 }
 
-// last is turn where the race may be over, before the chunk or after its first
-// roll.
-func (t *turns) last(race uint64, row uint8, dice, tops uint64) (uint64, uint8) {
+// last is turn, which also returns the race as it is if the chunk ends it.
+func (t *turns) last(race uint64, row uint8, dice, tops uint64) (ended, after uint64, next uint8) {
 	k := uint(t.class[dice%chunkSize]) + uint(row)
-	one, all := race+t.first[k], race+t.moves[k]
-	if one&tops == 0 {
-		one = all
+	ended, after = race+t.first[k], race+t.moves[k]
+	if ended&tops == 0 {
+		ended = after // not by its first roll
 	}
-	if race&tops == 0 {
-		race = one
-	}
-	return race, t.next[k]
+	return ended, after, t.next[k]
 }

@@ -623,10 +623,10 @@ func TestRefused(t *testing.T) {
 		{"dice too many", "race: {dice: [6, 6, 6, 6, 6, 6, 6, 6]}\n", // 6^8 = 1,679,616
 			"r.yaml:3: race.dice: found [6 6 6 6 6 6 6 6]; allowed: dice of at most 1048576 results and sums up to 120"},
 		{"dice too large", "race: {dice: [100, 21]}\n", "r.yaml:3: race.dice: found [100 21]; allowed: dice of at most 1048576 results and sums up to 120"},
-		{"no horse", "horses: []\n", "r.yaml:3: horses: found 0 horses; allowed: 2 to 20 horses"},
+		{"no horse", "horses: []\n", "r.yaml:3: horses: found 0; allowed: 2 to 20 horses"},
 		{"horses removed", "horses: null\n", "r.yaml: horses: this key is required"},
-		{"one horse", "horses: [{name: a, rolls: [2]}]\n", "r.yaml:3: horses: found 1 horses; allowed: 2 to 20 horses"},
-		{"21 horses", many, "r.yaml:3: horses: found 21 horses; allowed: 2 to 20 horses"},
+		{"one horse", "horses: [{name: a, rolls: [2]}]\n", "r.yaml:3: horses: found 1; allowed: 2 to 20 horses"},
+		{"21 horses", many, "r.yaml:3: horses: found 21; allowed: 2 to 20 horses"},
 		{"a horse with no roll", "race: {close_after: 2}\nhorses:\n  - {name: a, rolls: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]}\n  - {name: b, rolls: []}\n",
 			"r.yaml:6: horses.b.rolls: found no roll; allowed: the dice sums that move the horse"},
 		{"a horse without rolls", "horses:\n  - {name: a}\n", "r.yaml:4: horses.a.rolls: this key is required"},
@@ -634,7 +634,7 @@ func TestRefused(t *testing.T) {
 			"r.yaml:7: horses.b.rolls.1: found 7, which moves horse a already; allowed: each dice sum once"},
 		{"a sum without a horse", "race: {dice: [6, 7]}\n", "built-in ready-set-bet.yaml:30: horses: found no horse for the dice sum 13; allowed: a horse for each sum, 2 to 13"},
 		{"a roll that no dice give", "horses:\n  - {name: 2/3, rolls: [1, 2]}\n",
-			"r.yaml:3: horses: found 1 horses; allowed: 2 to 20 horses"},
+			"r.yaml:3: horses: found 1; allowed: 2 to 20 horses"},
 		{"rolls that no dice give", "race: {close_after: 2}\nhorses:\n  - {name: a, rolls: [1, 2, 3, 4, 5, 6, 7, 8]}\n  - {name: b, rolls: [9, 10, 11, 12, 13, -1]}\n",
 			"r.yaml:5: horses.a.rolls.1: found 1; allowed: a sum that the dice can give, 2 to 12\n" +
 				"r.yaml:6: horses.b.rolls.5: found 13; allowed: a sum that the dice can give, 2 to 12\n" +
