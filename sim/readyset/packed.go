@@ -254,6 +254,7 @@ func (w *packedWorker) Play(first, n uint64) {
 		}
 	}
 	w.count()
+	w.program.drain(w.tally)
 	w.tally.Races += int64(n)
 }
 
@@ -268,14 +269,14 @@ func (w *packedWorker) begin(f *field, slot int, k uint64) {
 
 // count tallies the races that have ended.
 func (w *packedWorker) count() {
-	rolls := w.tally.Rolls[w.rolls:]
+	rolls, rollsAt, tops, below, offsets := w.tally.Rolls[w.rolls:], w.rollsAt%64, w.tops, (w.width-1)%64, w.offsets
+	if !w.cap {
+		tops = 0
+	}
 	for i, race := range w.ended[:w.n] {
-		rolls[race>>(w.rollsAt%64)]++
-		if w.cap {
-			top := race & w.tops
-			race &^= top - top>>((w.width-1)%64)
-		}
-		w.ended[i] = race - w.offsets
+		rolls[race>>rollsAt]++
+		top := race & tops
+		w.ended[i] = race&^(top-top>>below) - offsets
 	}
 	transpose(&w.ended)
 	for h := range w.program.planes {
@@ -284,8 +285,7 @@ func (w *packedWorker) count() {
 			p[j/4][j%4] = w.ended[(h*int(w.width)+j)%slots]
 		}
 	}
-	w.program.run()
-	w.program.tally(1<<w.n-1, w.tally)
+	w.program.run(1<<w.n - 1)
 	w.n = 0
 }
 
@@ -298,27 +298,50 @@ func (w *packedWorker) round(after, before *field) uint64 {
 	return after.round(before, w.turns, w.tops)
 }
 
-// round fills a field with what one word of dice makes of the races before it, two
-// slots at a time, and draws the next words.
+// round fills a field with what one word of dice makes of the races before it,
+// and draws the next words. It goes two slots at a time and is written out in
+// full, as what is in a loop or in a function of its own costs a tenth more.
 func (f *field) round(before *field, t *turns, tops uint64) (over uint64) {
+	class, moves, next := &t.class, &t.moves, &t.next
 	for i := slots - 2; i >= 0; i -= 2 {
-		f.draw(before, i+1)
-		f.draw(before, i)
-		race1, row1, dice1 := before.at(i + 1)
-		race0, row0, dice0 := before.at(i)
-		race1, row1 = t.turn(race1, row1, dice1)
-		race0, row0 = t.turn(race0, row0, dice0)
-		race1, row1 = t.turn(race1, row1, dice1>>chunkBits)
-		race0, row0 = t.turn(race0, row0, dice0>>chunkBits)
-		race1, row1 = t.turn(race1, row1, dice1>>(2*chunkBits))
-		race0, row0 = t.turn(race0, row0, dice0>>(2*chunkBits))
-		race1, row1 = t.turn(race1, row1, dice1>>(3*chunkBits))
-		race0, row0 = t.turn(race0, row0, dice0>>(3*chunkBits))
-		race1, row1 = t.turn(race1, row1, dice1>>(4*chunkBits))
-		race0, row0 = t.turn(race0, row0, dice0>>(4*chunkBits))
-		f.race[i+1], f.row[i+1] = race1, row1
-		f.race[i], f.row[i] = race0, row0
-		over = push(push(over, race1&tops), race0&tops)
+		from0 := before.from[i]
+		drawn0 := from0.Uint64()
+		f.from[i], f.dice[i] = from0, drawn0
+		from1 := before.from[i+1]
+		drawn1 := from1.Uint64()
+		f.from[i+1], f.dice[i+1] = from1, drawn1
+
+		dice1, race1, k1 := before.dice[i+1], before.race[i+1], uint(before.row[i+1])
+		dice0, race0, k0 := before.dice[i], before.race[i], uint(before.row[i])
+		k1 += uint(class[dice1%chunkSize])
+		k0 += uint(class[dice0%chunkSize])
+		race1 += moves[k1]
+		race0 += moves[k0]
+		k1 = uint(next[k1]) + uint(class[dice1>>chunkBits%chunkSize])
+		k0 = uint(next[k0]) + uint(class[dice0>>chunkBits%chunkSize])
+		race1 += moves[k1]
+		race0 += moves[k0]
+		k1 = uint(next[k1]) + uint(class[dice1>>(2*chunkBits)%chunkSize])
+		k0 = uint(next[k0]) + uint(class[dice0>>(2*chunkBits)%chunkSize])
+		race1 += moves[k1]
+		race0 += moves[k0]
+		k1 = uint(next[k1]) + uint(class[dice1>>(3*chunkBits)%chunkSize])
+		k0 = uint(next[k0]) + uint(class[dice0>>(3*chunkBits)%chunkSize])
+		race1 += moves[k1]
+		race0 += moves[k0]
+		k1 = uint(next[k1]) + uint(class[dice1>>(4*chunkBits)%chunkSize])
+		k0 = uint(next[k0]) + uint(class[dice0>>(4*chunkBits)%chunkSize])
+		race1 += moves[k1]
+		race0 += moves[k0]
+		f.race[i+1], f.row[i+1] = race1, next[k1]
+		f.race[i], f.row[i] = race0, next[k0]
+
+		// Shift the bits "over" in from below: adding all ones carries unless
+		// no top is set, and a carry needs no branch.
+		_, carry := bits.Add64(race1&tops, ^uint64(0), 0)
+		over, _ = bits.Add64(over, over, carry)
+		_, carry = bits.Add64(race0&tops, ^uint64(0), 0)
+		over, _ = bits.Add64(over, over, carry)
 	}
 	return over
 }

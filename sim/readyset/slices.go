@@ -15,8 +15,8 @@ import "math/bits"
 // earlier steps. Conditions share steps: two horses are compared once, whether a
 // rank or a prop card asks.
 
-// A program is compiled conditions, with room for its words. Its steps run kind
-// by kind, in the order of the fields.
+// A program is compiled conditions, with room for its words and for what it counts.
+// Its steps run kind by kind, in the order of the fields.
 type program struct {
 	planes  []planes // by horse: the outcomes to run on
 	digits  int      // binary digits of the largest final space
@@ -25,36 +25,38 @@ type program struct {
 	counts  []count
 	joins   []join
 	words   []uint64
-	held    []answer // by condition
+	answers []answer // by condition
+
+	at, above [1 << (maxDigits - 2)]uint64 // of runReaches
+
+	holds     []int64 // by condition: races in which it held
+	positions []int64 // by horse<<digits + final space
 }
 
-// planes are the final spaces of one horse in 64 races: bit i of [j/4][j%4]
-// is binary digit j of the space in race i. Digits come in fours because the
-// loops over them take four at a time.
+// planes are the final spaces of one horse in 64 races: bit i of [j/4][j%4] is
+// binary digit j of the space in race i. Loops over digits take four at a time.
 type planes [(maxDigits + 3) / 4][4]uint64
 
 // maxDigits is the largest number of digits: spaces go up to MaxMargin.
 const maxDigits = 7
 
 // A duel makes two words: horse a is strictly ahead of horse b; b of a.
-type duel struct{ a, b, to int32 }
+type duel struct{ a, b, aAhead, bAhead int32 }
 
-// A reach makes a word a horse: the horse is at or above a space.
-type reach struct {
-	not planes // of the space, complemented: the same in all races
-	to  int32
-}
+// A reach makes a word a horse, from word to on: the horse is at or above space
+// 4*four + rest.
+type reach struct{ four, rest, to int32 }
 
-// A count makes so many words as it has levels: at least 1, 2, … inputs hold, or
-// do not hold, where flip is all ones.
+// A count makes a word a level, from word to on: at least 1, 2, … of its inputs
+// hold, or do not hold, where flip is all ones. The inputs are as many words as
+// there are horses, every stride-th.
 type count struct {
-	inputs     []int32
-	flip       uint64
-	to, levels int32
+	from, stride int32
+	flip         uint64
+	to, levels   int32
 }
 
-// A join makes one word, whether all inputs hold. Flipped inputs and a flipped
-// answer make it whether any holds.
+// A join makes one word: all inputs hold.
 type join struct {
 	inputs []answer
 	to     int32
@@ -77,28 +79,32 @@ var (
 // newProgram compiles conditions, to be evaluated in races that are over: one
 // horse, the winner, is at the finish or beyond.
 func (r *Rules) newProgram(conditions []Condition) *program {
+	horses, digits := len(r.Horses), bits.Len(uint(r.MaxPosition()))
 	p := &program{
-		planes: make([]planes, len(r.Horses)),
-		digits: bits.Len(uint(r.MaxPosition())),
-		words:  make([]uint64, 1),
+		planes:    make([]planes, horses),
+		digits:    digits,
+		words:     make([]uint64, 1+horses*horses),
+		holds:     make([]int64, len(conditions)),
+		positions: make([]int64, horses<<max(digits, 2)),
 	}
-	c := compiler{program: p, rules: r, duelOf: map[[2]int]int32{}, reachOf: map[int]int32{}, countOf: map[list]int{}}
+	c := compiler{program: p, rules: r, duelled: map[duel]bool{}, reached: map[int]int32{}, counted: map[list]int{}}
 	for i := range conditions {
-		p.held = append(p.held, c.condition(&conditions[i]))
+		p.answers = append(p.answers, c.condition(&conditions[i]))
 	}
 	return p
 }
 
-// run computes the words of the outcomes in planes.
-func (p *program) run() {
+// run evaluates the outcomes in planes and counts those set in valid.
+func (p *program) run(valid uint64) {
 	p.runDuels()
-	p.runReaches()
+	p.runReaches(valid)
 	p.runCounts()
 	p.runJoins()
+	holds := p.holds[:len(p.answers)]
+	for i, a := range p.answers {
+		holds[i] += int64(bits.OnesCount64((p.words[a.word] ^ a.flip) & valid))
+	}
 }
-
-// fours returns how many fours of digits there are to look at.
-func (p *program) fours() int { return min(p.digits+3, maxDigits+1) / 4 }
 
 // runDuels compares the spaces of two horses: the highest digit that differs
 // decides.
@@ -122,34 +128,52 @@ func (p *program) runDuels() {
 			above ^= (above ^ a[3]) & x
 			differ |= x
 		}
-		p.words[d.to], p.words[d.to+1] = above, differ&^above
+		p.words[d.aAhead], p.words[d.bAhead] = above, differ&^above
 	}
 }
 
-// runReaches compares the spaces of every horse with a number, as the carry of a
-// subtraction: digit by digit, the majority of the space's digit, the number's
-// digit complemented, and the carry so far.
-func (p *program) runReaches() {
-	fours := p.fours()
-	for _, r := range p.reaches {
-		words := p.words[r.to:][:len(p.planes)]
-		for h := range words {
-			carry := ^uint64(0)
-			for i := range fours {
-				digits, not := &p.planes[h][i], &r.not[i]
-				carry = majority(digits[0], not[0], carry)
-				carry = majority(digits[1], not[1], carry)
-				carry = majority(digits[2], not[2], carry)
-				carry = majority(digits[3], not[3], carry)
+// fours returns how many fours of digits there are to look at.
+func (p *program) fours() int { return min(p.digits+3, maxDigits+1) / 4 }
+
+// runReaches splits the races set in valid by the space of each horse, counts
+// those at each space, and finds those at or above the spaces that are asked for.
+func (p *program) runReaches(valid uint64) {
+	for h := range p.planes {
+		// By the digits above the lowest two, from the highest down.
+		s := &p.planes[h]
+		at, above := &p.at, &p.above
+		at[0] = valid
+		fours := 1
+		for j := p.digits - 1; j >= 2; j-- {
+			digit := s[j/4][j%4]
+			for i := fours - 1; i >= 0; i-- { // downwards: read before overwritten
+				odd := at[i] & digit
+				at[2*i], at[2*i+1] = at[i]^odd, odd
 			}
-			words[h] = carry
+			fours *= 2
+		}
+		// By the lowest two, and from there upwards.
+		higher := uint64(0)
+		one, two := s[0][0], s[0][1]
+		positions := p.positions[h*4*fours:][:4*fours]
+		for i := fours - 1; i >= 0; i-- {
+			above[i] = higher
+			higher |= at[i]
+			odd, even := at[i]&one, at[i]&^one
+			n := (*[4]int64)(positions[4*i:])
+			n[0] += int64(bits.OnesCount64(even &^ two))
+			n[1] += int64(bits.OnesCount64(odd &^ two))
+			n[2] += int64(bits.OnesCount64(even & two))
+			n[3] += int64(bits.OnesCount64(odd & two))
+		}
+		least := [4]uint64{valid, one | two, two, one & two}
+		for _, r := range p.reaches {
+			p.words[int(r.to)+h] = above[r.four] | at[r.four]&least[r.rest]
 		}
 	}
 }
 
-func majority(a, b, c uint64) uint64 { return a&b | c&(a|b) }
-
-// runCounts adds up inputs, as binary digits whose highest stays set.
+// runCounts adds up inputs in binary digits, of which the highest stays set.
 func (p *program) runCounts() {
 	for i := range p.counts {
 		c := &p.counts[i]
@@ -158,14 +182,16 @@ func (p *program) runCounts() {
 			continue
 		}
 		var ones, twos, fours uint64
-		for _, in := range c.inputs {
-			w := p.words[in] ^ c.flip
+		from := c.from
+		for range p.planes {
+			w := p.words[from] ^ c.flip
+			from += c.stride
 			carry := ones & w
 			ones ^= w
 			fours |= twos & carry
 			twos ^= carry
 		}
-		levels := p.words[c.to:][:4]
+		levels := (*[4]uint64)(p.words[c.to:])
 		levels[0] = ones | twos | fours
 		levels[1] = twos | fours
 		levels[2] = ones&twos | fours
@@ -173,12 +199,12 @@ func (p *program) runCounts() {
 	}
 }
 
-// runCount counts inputs to any level.
+// runCount counts to any level.
 func (p *program) runCount(c *count) {
 	levels := p.words[c.to:][:c.levels]
 	clear(levels)
-	for _, in := range c.inputs {
-		w := p.words[in] ^ c.flip
+	for i := range p.planes {
+		w := p.words[c.from+int32(i)*c.stride] ^ c.flip
 		for k := len(levels) - 1; k > 0; k-- {
 			levels[k] |= levels[k-1] & w
 		}
@@ -197,44 +223,15 @@ func (p *program) runJoins() {
 	}
 }
 
-// holds returns in which of the 64 races condition i holds, after run.
-func (p *program) holds(i int) uint64 { return p.words[p.held[i].word] ^ p.held[i].flip }
-
-// tally counts, in the races set in valid, how often each condition holds and
-// where each horse ends.
-func (p *program) tally(valid uint64, t *Tally) {
-	holds := t.Holds[:len(p.held)]
-	for i, a := range p.held {
-		holds[i] += int64(bits.OnesCount64((p.words[a.word] ^ a.flip) & valid))
-	}
-	n := len(t.Positions) / len(p.planes)
+// drain adds what was counted to a tally, and begins again from 0.
+func (p *program) drain(t *Tally) {
+	add(t.Holds, p.holds)
+	spaces, stride := len(t.Positions)/len(p.planes), len(p.positions)/len(p.planes)
 	for h := range p.planes {
-		p.planes[h].tally(p.digits, valid, t.Positions[h*n:][:n])
+		add(t.Positions[h*spaces:], p.positions[h*stride:][:spaces])
 	}
-}
-
-// tally counts the races at each space.
-func (s *planes) tally(digits int, valid uint64, counts []int64) {
-	// The races by the digits above the lowest two.
-	var upper [1 << (maxDigits - 2)]uint64
-	upper[0] = valid
-	size := 1
-	for j := digits - 1; j >= 2; j-- {
-		digit := s[j/4][j%4]
-		for i := size - 1; i >= 0; i-- { // downwards: read before overwritten
-			odd := upper[i] & digit
-			upper[2*i], upper[2*i+1] = upper[i]^odd, odd
-		}
-		size *= 2
-	}
-	one, two := s[0][0], s[0][1]
-	for _, races := range upper[:size] {
-		four := [4]uint64{races &^ (one | two), races & one &^ two, races & two &^ one, races & one & two}
-		for i := range min(len(counts), 4) {
-			counts[i] += int64(bits.OnesCount64(four[i]))
-		}
-		counts = counts[min(len(counts), 4):]
-	}
+	clear(p.holds)
+	clear(p.positions)
 }
 
 // transpose turns 64 words into 64 planes: bit j of word i becomes bit i of word
@@ -282,15 +279,15 @@ func exchange(a, b uint64, by uint, mask uint64) (uint64, uint64) {
 type compiler struct {
 	*program
 	rules   *Rules
-	duelOf  map[[2]int]int32 // horses a < b -> first word
-	reachOf map[int]int32    // space -> first word
-	countOf map[list]int     // -> index in counts
+	duelled map[duel]bool
+	reached map[int]int32 // space -> first word
+	counted map[list]int  // -> index in counts
 }
 
 // A list is one answer of every horse, of which some number may have to hold.
 type list struct {
 	ask   ask
-	horse int  // of aheadOf and behindOf, which ask all the others
+	horse int  // of aheadOf and behindOf
 	space int  // of atOrAbove
 	flip  bool // the answers are complements
 }
@@ -310,15 +307,15 @@ func (c *compiler) condition(cond *Condition) answer {
 		var wins []answer
 		for h := range c.planes {
 			if cond.Horses.Has(h) {
-				wins = append(wins, c.reach(h, c.rules.Finish))
+				wins = append(wins, c.atLeast(1, list{ask: aheadOf, horse: h}).not())
 			}
 		}
 		return c.some(wins)
 	case Top:
 		return c.atLeast(cond.Place, list{ask: aheadOf, horse: cond.Horse}).not()
 	case Worse:
-		if cond.Level {
-			return c.atLeast(cond.Place-1, list{ask: behindOf, horse: cond.Horse, flip: true})
+		if cond.Level { // neither the horse itself is behind it
+			return c.atLeast(cond.Place, list{ask: behindOf, horse: cond.Horse, flip: true})
 		}
 		return c.atLeast(cond.Place-1, list{ask: aheadOf, horse: cond.Horse})
 	case Ahead:
@@ -373,31 +370,29 @@ func (c *compiler) placed(n, space int) answer {
 // atLeast returns whether at least k answers of a list hold.
 func (c *compiler) atLeast(k int, l list) answer {
 	n := len(c.planes)
-	if l.ask != atOrAbove {
-		n--
-	}
 	rest := n - k + 1 // fewer than k hold where at least rest do not
 	switch {
 	case k <= 0:
 		return always
 	case k > n:
 		return never
-	case l.ask == atOrAbove && l.space <= 0: // all horses have
+	case l.ask == atOrAbove && l.space <= 0: // all horses are
 		return constant(!l.flip)
-	case l.ask == atOrAbove && l.space > c.rules.MaxPosition(): // none has
+	case l.ask == atOrAbove && l.space > c.rules.MaxPosition(): // none is
 		return constant(l.flip)
 	case rest < k:
 		l.flip = !l.flip
 		return c.atLeast(rest, l).not()
 	}
-	i, ok := c.countOf[l]
+	i, ok := c.counted[l]
 	if !ok {
-		step := count{inputs: c.inputs(l), to: c.add(max(n, 4))}
+		step := c.inputs(l)
+		step.to = c.add(max(n, 4)) // the first four levels are made in any case
 		if l.flip {
 			step.flip = ^step.flip
 		}
 		i = len(c.counts)
-		c.countOf[l] = i
+		c.counted[l] = i
 		c.counts = append(c.counts, step)
 	}
 	step := &c.counts[i]
@@ -412,56 +407,47 @@ func constant(holds bool) answer {
 	return never
 }
 
-// inputs returns the words of a list.
-func (c *compiler) inputs(l list) []int32 {
-	var words []int32
-	for h := range c.planes {
-		switch {
-		case l.ask == atOrAbove:
-			words = append(words, c.reach(h, l.space).word)
-		case h == l.horse:
-		case l.ask == aheadOf:
-			words = append(words, c.duel(h, l.horse).word)
-		case l.ask == behindOf:
-			words = append(words, c.duel(l.horse, h).word)
-		}
+// inputs returns a step that counts a list, without its levels.
+func (c *compiler) inputs(l list) count {
+	n := int32(len(c.planes))
+	if l.ask == atOrAbove {
+		return count{from: c.reach(l.space), stride: 1}
 	}
-	return words
+	for h := range c.planes {
+		c.duel(h, l.horse)
+	}
+	if l.ask == behindOf {
+		return count{from: c.ahead(l.horse, 0), stride: n}
+	}
+	return count{from: c.ahead(0, l.horse), stride: 1}
 }
+
+// ahead returns the word for a being strictly ahead of b: a square of words, row b.
+// On its diagonal no bit is ever set.
+func (c *compiler) ahead(a, b int) int32 { return int32(1 + b*len(c.planes) + a) }
 
 // duel returns whether horse a is strictly ahead of horse b.
 func (c *compiler) duel(a, b int) answer {
-	if a == b {
-		return never
+	if lo, hi := min(a, b), max(a, b); lo != hi {
+		d := duel{int32(lo), int32(hi), c.ahead(lo, hi), c.ahead(hi, lo)}
+		if !c.duelled[d] {
+			c.duelled[d] = true
+			c.duels = append(c.duels, d)
+		}
 	}
-	pair := [2]int{min(a, b), max(a, b)}
-	word, ok := c.duelOf[pair]
-	if !ok {
-		word = c.add(2)
-		c.duelOf[pair] = word
-		c.duels = append(c.duels, duel{int32(pair[0]), int32(pair[1]), word})
-	}
-	if a > b {
-		word++
-	}
-	return answer{word: word}
+	return answer{word: c.ahead(a, b)}
 }
 
-// reach returns whether a horse is at or above a space, from 1 to MaxPosition.
-func (c *compiler) reach(horse, space int) answer {
-	word, ok := c.reachOf[space]
+// reach returns the word for horse 0 being at or above a space, from 1 to
+// MaxPosition; those of the other horses follow.
+func (c *compiler) reach(space int) int32 {
+	word, ok := c.reached[space]
 	if !ok {
 		word = c.add(len(c.planes))
-		c.reachOf[space] = word
-		step := reach{to: word}
-		for j := range c.digits {
-			if space>>j&1 == 0 {
-				step.not[j/4][j%4] = ^uint64(0)
-			}
-		}
-		c.reaches = append(c.reaches, step)
+		c.reached[space] = word
+		c.reaches = append(c.reaches, reach{int32(space / 4), int32(space % 4), word})
 	}
-	return answer{word: word + int32(horse)}
+	return word
 }
 
 // every returns whether all answers hold. Those that always hold are left out,

@@ -42,3 +42,22 @@ func BenchmarkSolveMidRaceAll(b *testing.B) {
 	r := load(b)
 	benchmark(b, r, midRace, game.AllOf(len(r.Conditions)))
 }
+
+// BenchmarkFirst: a new solver and its first answer, tables and all.
+func BenchmarkFirst(b *testing.B) {
+	r := load(b)
+	want := game.AllOf(len(r.Conditions))
+	for b.Loop() {
+		s, err := New(r, r.Conditions)
+		if err != nil {
+			b.Fatal(err)
+		}
+		s.Solve(&game.Start, want, s.NewProbabilities())
+	}
+}
+
+// BenchmarkLargest: win, place and show of 20 horses from the start, finish 60.
+func BenchmarkLargest(b *testing.B) {
+	r := largest(b)
+	benchmark(b, r, game.Start, game.AllOf(len(r.Conditions)))
+}

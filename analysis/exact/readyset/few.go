@@ -59,6 +59,8 @@ func power(x float64, n int) float64 {
 		return x
 	case 2:
 		return x * x
+	case 4:
+		return x * x * (x * x)
 	}
 	p := x * x * x
 	for ; n > 3; n-- {

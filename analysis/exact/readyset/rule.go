@@ -41,29 +41,35 @@ func (r *rule) table(i int, c *class) *table {
 func newLadder(degree, classes int) []*rule {
 	var ladder []*rule
 	most := exact.Nodes(degree)
-	for n := 1; n < most; n += 1 + n/32 {
+	for n := 1; n < most; n += 1 + n/48 {
 		ladder = append(ladder, &rule{n: n, tables: make([]atomic.Pointer[table], classes)})
 	}
 	return append(ladder, &rule{n: most, tables: make([]atomic.Pointer[table], classes)})
 }
 
 const (
-	enough     = 2e-13 // error of the sum of wins below which a rule is taken
+	enough     = 5e-14 // error of the sum of wins below which a rule is taken
 	negligible = 1e-15 // what a node that is left out may add to a term
+	accident   = 40    // degrees up to this take the exact rule
 )
 
 // chooseRule finds the smallest rule of the ladder that is as good as exact.
 //
 // A Gauss–Laguerre rule of n nodes is exact for t^k with k < 2n, and for larger k
-// it gives too little: the error of e^-t g is a positive multiple of the 2n-th
-// derivative of g somewhere (Gautschi, Orthogonal Polynomials, 2004, 1.4.2). The sum of all
-// wins is certain, and the part of each power of t in a condition is not more than
-// its part in that sum. So what the sum of wins lacks is no less than the error of
-// every condition, and most states need a third fewer nodes than their degree.
+// it gives too little, the less the nearer k is to 2n. States in which all horses come
+// near the finish are unlikely, so that large powers have small coefficients, and most
+// races need a third fewer nodes than their degree. The sum of all wins is certain
+// and has the coefficients of all conditions together: what it lacks shows when a
+// rule is enough. (Coefficients have both signs, so that errors of the sum can cancel: for
+// small degrees, where they could by accident, the exact rule is taken.)
 func (r *race) chooseRule(s *Solver, degree int) {
 	exactly := exact.Nodes(degree)
+	least := exactly
+	if degree > accident {
+		least = degree * 7 / 20 // of which most races need no fewer
+	}
 	i := 0
-	for i < len(s.ladder)-1 && s.ladder[i].n < min(exactly, degree*7/20) {
+	for i < len(s.ladder)-1 && s.ladder[i].n < least {
 		i++
 	}
 	for ; ; i++ {
@@ -106,7 +112,7 @@ func (r *race) wins(k int) (sum float64, mixed bool) {
 		group := &r.groups[g]
 		i := k*(r.finish+1) + group.left
 		total, win := group.table.below[i], group.table.wins[i]
-		mixed = mixed || group.table.kinds[k].mixed
+		mixed = mixed || group.table.kinds[k].mixed || win < 0
 		for range group.n {
 			one = one*total + all*win
 			all *= total

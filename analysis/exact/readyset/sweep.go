@@ -94,8 +94,8 @@ func (r *race) insert(ahead []int, g, most int) []int {
 }
 
 // budget is how many roundings of 1 the subtractions of a whole solve may add up
-// to: 2000 of 1.1e-16 are 2.2e-13.
-const budget = 2000
+// to: 1000 of 1.1e-16 are 1.1e-13, and a cell has less than ten.
+const budget = 1000
 
 // add adds the node.
 func (s *sweep) add(r *race) {
@@ -214,7 +214,8 @@ func (s *sweep) raise() {
 }
 
 // small reports whether no cell can be above the limit, by the least and greatest
-// weights in any space. So it is early in a race, where signs are mixed.
+// weights in any space. So it is early in a race, where signs are mixed. (Twice:
+// where one horse is beyond, it is the winner, or a mark.)
 func (s *sweep) small(r *race) bool {
 	product, w, r1 := 1.0, 0.0, 1.0
 	for g := range r.groups {
@@ -224,19 +225,19 @@ func (s *sweep) small(r *race) bool {
 		w += n * math.Abs(v.win) / kind.least
 		r1 += n * (math.Abs(v.total)/kind.least + 1)
 	}
-	return product*w*r1*r1 <= s.limit
+	return 2*product*w*r1*r1 <= s.limit
 }
 
 // measure computes the sizes where signs are mixed.
 func (s *sweep) measure(r *race) {
-	from := s.bounds[1]
-	if from >= s.top {
-		return
-	}
-	sizes := s.sizes[from:s.top]
-	clear(sizes)
+	clear(s.sizes[:s.top])
 	for g := range r.groups {
+		from := max(s.guarded(), r.groups[g].position)
+		if from >= s.top {
+			continue
+		}
 		v, n := &r.node.views[g], float64(r.groups[g].n)
+		sizes := s.sizes[from:s.top]
 		inverse := r.inverse(g, from, len(sizes))
 		for i := range sizes {
 			sizes[i].w += n * math.Abs(v.win*inverse[i])
@@ -245,17 +246,34 @@ func (s *sweep) measure(r *race) {
 	}
 }
 
-// check finds the cells from which a horse cannot be taken out by subtraction, and
-// adds them one by one.
+// guarded returns the space from which products of two sums are taken apart:
+// where one horse is beyond, fourth places still have them.
+func (s *sweep) guarded() int {
+	if s.degree == 2 && s.beyond >= 1 {
+		return max(s.bounds[2], s.least)
+	}
+	return s.clear()
+}
+
+// check finds the cells from which a horse cannot be taken out by subtraction. It
+// adds their places and shows one by one, and marks them for fourth places.
 func (s *sweep) check(r *race) {
-	for x := s.none(); x < s.top; x++ {
+	from := s.clear()
+	for x := s.guarded(); x < s.top; x++ {
 		cell := &s.cells[x]
 		size := size{cell.w, cell.r}
 		if r.node.mixed {
 			size = s.sizes[x]
 		}
+		if x < from {
+			fourth := cell.product * (math.Abs(s.winner[1])*size.r + math.Abs(s.marks[1])*size.w) * size.r
+			s.single[x] = !(fourth <= s.limit)
+			continue
+		}
 		show := cell.product * size.w * size.r
-		s.single[x] = !(show*size.r <= s.limit)
+		if s.degree == 2 {
+			s.single[x] = !(show*max(size.r, 1) <= s.limit)
+		}
 		if !(show <= s.limit) {
 			s.addOneByOne(r, x, 2)
 			cell.product = 0
@@ -263,8 +281,8 @@ func (s *sweep) check(r *race) {
 	}
 }
 
-// none returns the space from which no horse is beyond.
-func (s *sweep) none() int { return max(s.bounds[1], s.least) }
+// clear returns the space from which no horse is beyond.
+func (s *sweep) clear() int { return max(s.bounds[1], s.least) }
 
 // span returns the spaces that have b horses beyond, of those a horse can be at.
 func (s *sweep) span(b, position int) (from, to int) {
@@ -279,7 +297,7 @@ func (s *sweep) collect(r *race, g int) {
 	v, position := &r.node.views[g], r.groups[g].position
 	total, win := v.total, v.win
 	place, show := 0.0, 0.0
-	if from := s.none(); from < s.top {
+	if from := s.clear(); from < s.top {
 		cells := s.cells[from:s.top]
 		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
 		for i := range cells {
@@ -314,16 +332,16 @@ func (s *sweep) collect(r *race, g int) {
 }
 
 // collectFourth adds a group's fourth places or better.
-func (s *sweep) collectFourth(r *race, g int) {
-	v, position := &r.node.views[g], r.groups[g].position
+func (s *sweep) collectFourth(race *race, g int) {
+	v, position := &race.node.views[g], race.groups[g].position
 	total, win := v.total, v.win
 	sum := 0.0
-	if from := s.none(); from < s.top {
+	if from := s.clear(); from < s.top {
 		cells := s.cells[from:s.top]
-		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
+		share, inverse := race.share(g, from, len(cells)), race.inverse(g, from, len(cells))
 		for i := range cells {
 			if s.single[from+i] {
-				sum += r.at(g)[from+i-position] * r.others(g, from+i, 2)
+				sum += race.at(g)[from+i-position] * race.others(g, from+i, 2)
 				continue
 			}
 			cell := &cells[i]
@@ -341,7 +359,7 @@ func (s *sweep) collectFourth(r *race, g int) {
 		}
 		marks, winner := s.marks[b], s.winner[b]
 		cells := s.cells[from:to]
-		share, inverse := r.share(g, from, len(cells)), r.inverse(g, from, len(cells))
+		share, inverse := race.share(g, from, len(cells)), race.inverse(g, from, len(cells))
 		for i := range cells {
 			cell := &cells[i]
 			ownW, ownR := win*inverse[i], total*inverse[i]-1
@@ -349,6 +367,10 @@ func (s *sweep) collectFourth(r *race, g int) {
 			others := winner
 			switch b {
 			case 1:
+				if s.single[from+i] {
+					sum += race.at(g)[from+i-position] * race.others(g, from+i, 2)
+					continue
+				}
 				others = winner*(1+r+(r*r-rr)/2) + marks*(w+w*r-wr)
 			case 2:
 				others = winner*(1+r) + marks*w
