@@ -77,11 +77,11 @@ func (c *Condition) Holds(o *Outcome, n int) bool {
 		return k
 	}
 	place := func(p int) int { // final position of the p-th place
-		for space := MaxMargin; ; space-- {
-			if count(func(x int) bool { return x >= space }) >= p {
-				return space
-			}
+		space := MaxMargin
+		for space > 0 && count(func(x int) bool { return x >= space }) < p {
+			space--
 		}
+		return space
 	}
 	switch c.Kind {
 	case Win:

@@ -2,6 +2,7 @@ package readyset
 
 import (
 	"math/bits"
+	"slices"
 
 	"railbird/sim"
 )
@@ -10,56 +11,61 @@ import (
 //
 // A whole race fits one word, from the lowest bit up:
 //
-//	lane 0 … lane n-1   one a horse, width bits each
-//	rolls               made since the start, in the bits that are left
+//	row     8 bits: a number for the open letter, 0 for none
+//	lanes   one a horse, width bits each
+//	rolls   made since the start, in the bits that are left
 //
-// A lane holds its horse's space plus an offset that lets the finish fall on the
-// lane's top bit: whether a race is over is one AND with the top bits of all
-// lanes, and moving any horses by any spaces and counting the rolls is one
-// addition. Beside the word stands the race's row, a small number for the open
-// letter, or 0 for none.
+// A lane holds its horse's space plus an offset that puts the finish at the lane's
+// top bit: whether a race is over is one AND with the top bits of all lanes. Moving
+// any horses by any spaces, counting the rolls and changing the row is one addition.
 //
-// Dice come in chunks of 12 random bits (see [Dice]). What a chunk does depends
-// on the letters that it rolls, its class, and on the row. So playing it is three
-// look-ups: chunk -> class, then class and row -> what to add, and -> the next
-// row. Classes are few (9 letters make 81 pairs, and one class that rolls
-// nothing), so the tables stay in the processor's nearest cache, which a table of
-// all chunks would not. No step branches.
+// Dice come in chunks of 12 random bits (see [Dice]). What a chunk adds depends on
+// the letters it rolls, its class, and on the row. So playing it is two look-ups,
+// chunk -> class, class and row -> what to add, and no branch. Classes are few (9
+// letters make 81 pairs, and a class that rolls nothing), so the tables stay in the
+// processor's nearest cache, where a table of all chunks would not.
 //
-// Sixty-four races run side by side, each in a slot and a word of dice a round.
-// One race alone would wait for each look-up; the processor overlaps those of
-// many. A word's dice are played to the end even if the race ends before: that
-// it ended is seen after the word, as one bit in a mask of the slots. Where a lane
-// could by then have spilled into its neighbor, it is looked for after every
-// chunk. Slots whose race is over are set aside as they stood before the word, and
-// begin the next race.
+// Sixty-four races run side by side, each in a slot, a word of dice a round. One
+// race alone would wait for each look-up; the processor overlaps those of many. A
+// word is played to its end even if the race ends before: which races are over is
+// seen after the word, as a mask of the slots. A lane has room for the moves of
+// half a word beyond the finish, three chunks; then it would spill into its
+// neighbor. So the race in mid-word is looked at too.
 //
-// When 64 races are set aside, the word of dice that ended each is played again,
-// roll by roll: of a pair of rolls of which the first ends the race, the second
-// does not count. Then the 64 words are transposed into planes and tallied by
-// a [program].
+// A race that is over goes back to the half word that ended it and plays that again,
+// roll by roll: of a pair of rolls of which the first ends the race, the second does
+// not count. Its slot begins the next race. When 64 races have ended, their words are
+// transposed into planes and counted by a [program].
 
-const slots = 64 // a mask of slots is a word
+const (
+	slots     = 64 // a mask of slots is a word
+	rowBits   = 8  // rows are read as the lowest byte
+	halfWord  = 3  // chunks in the larger half of a word
+	halfShift = halfWord * chunkBits
+)
 
-// tableSize bounds the entries of a table, rows times classes. A power of two plus
-// the largest row, so that the compiler knows every index to be in range.
-const tableSize = 1<<16 + 1<<8
+// tableSize bounds the sizes of tables: the index of a class, 16 bits, plus a row.
+// The compiler then knows every index to be in range. Memory that the rules have no
+// class for is never touched.
+const tableSize = 1<<16 + 1<<rowBits
 
-// turns are the look-ups of chunks. Where they do not need it all, the memory is
-// never touched.
+// turns are the look-ups of chunks.
 type turns struct {
-	class [chunkSize]uint16 // index of row 0 of the chunk's class
-	moves [tableSize]uint64 // what the chunk adds to the word of a race
-	first [tableSize]uint64 // what its first roll adds
-	next  [tableSize]uint8  // the row after it
+	class [chunkSize]uint16 // chunk -> index of its class with row 0
+	both  [tableSize]uint64 // what the rolls of a chunk add to a race
+	first [tableSize]uint64 // what the first of them adds, by index%firsts
+	// Classes are numbered by their second letter times firsts, a power of two,
+	// plus their first letter times the number of rows. So what the first roll
+	// adds takes a small table.
+	firsts int
 }
 
-// A field is a set of races side by side.
+// A field is races side by side.
 type field struct {
 	race [slots]uint64
-	dice [slots]uint64 // the words that move them next
+	mid  [slots]uint64 // the race in the middle of the word that led here
+	dice [slots]uint64 // the word of dice to play next
 	from [slots]sim.Stream
-	row  [slots]uint8
 }
 
 // packedWorker plays races in the packed form.
@@ -67,11 +73,9 @@ type packedWorker struct {
 	packing
 	turns   *turns
 	key     sim.Key
-	start   uint64 // the race that every slot begins with
-	row     uint8
-	rolls   int // made before the start
-	cap     bool
-	fields  [2]field // before and after a round
+	start   uint64 // what every slot begins with
+	rolls   int    // made before the start
+	fields  [2]field
 	ended   [slots]uint64
 	n       int // races in ended
 	program *program
@@ -80,149 +84,133 @@ type packedWorker struct {
 
 // A packing says where things lie in the word of a race.
 type packing struct {
-	width   uint   // bits of a lane
-	rollsAt uint   // lowest bit of the rolls
-	offsets uint64 // the offset in every lane
+	horses  int
+	width   int    // bits of a lane
+	rollsAt int    // lowest bit of the rolls
+	offsets uint64 // the offset of every lane
 	tops    uint64 // the top bit of every lane
-	spills  bool   // a lane may spill within a word, not within a chunk
+	capped  uint64 // the same, if a winner stands on the finish in any case; else 0
 }
 
-// packing finds the narrowest lanes that hold a word's moves past the finish, or
-// else a chunk's. It reports false if the race does not fit.
-func (r *Rules) packing() (packing, bool) {
-	rolls := 1 // a chunk
+// newPacking finds the narrowest lanes that hold the moves of half a word beyond
+// the finish. It reports false if such races do not fit.
+func (r *Rules) newPacking() (packing, bool) {
+	rolls := halfWord
 	if r.Dice.paired() {
-		rolls = 2
+		rolls *= 2
 	}
-	for _, p := range []struct {
-		rolls  int
-		spills bool
-	}{{rolls * chunksWord, false}, {rolls, true}} {
-		for width := 1; len(r.Horses)*width+bits.Len(uint(r.MaxRolls())) <= 64; width++ {
-			top := 1 << (width - 1)
-			// A horse that has not finished stands at top-1 or below.
-			if top < r.Finish || r.furthest(p.rolls) > top {
-				continue
-			}
-			k := packing{width: uint(width), rollsAt: uint(len(r.Horses) * width), spills: p.spills}
-			for h := range r.Horses {
-				k.offsets |= uint64(top-r.Finish) << (h * width)
-				k.tops |= uint64(top) << (h * width)
-			}
-			return k, true
+	n := len(r.Horses)
+	for width := 1; rowBits+n*width+bits.Len(uint(r.MaxRolls())) <= 64; width++ {
+		// A horse that has not finished stands below top.
+		top := 1 << (width - 1)
+		if top < r.Finish || r.furthest(rolls) > top {
+			continue
 		}
+		p := packing{horses: n, width: width, rollsAt: rowBits + n*width}
+		for at := rowBits; at < p.rollsAt; at += width {
+			p.offsets |= uint64(top-r.Finish) << at
+			p.tops |= uint64(top) << at
+		}
+		if r.Overshoot == OvershootCap {
+			p.capped = p.tops
+		}
+		return p, true
 	}
 	return packing{}, false
 }
 
 // furthest returns the most spaces a horse can move in so many rolls.
 func (r *Rules) furthest(rolls int) int {
-	most := 0
+	bonus := 0
 	for i := range r.Letters {
-		most = max(most, r.Letters[i].Bonus)
+		bonus = max(bonus, r.Letters[i].Bonus)
 	}
 	paid := rolls
 	if r.Third == ThirdNone {
-		paid = (rolls + 1) / 2 // every other roll; the first, if its letter was open
+		paid = (rolls + 1) / 2 // every other one, from the first if its letter is open
 	}
-	return rolls + paid*most
+	return rolls + paid*bonus
 }
 
-// pack returns the word of spaces and rolls, without offsets.
-func (k *packing) pack(race *Race) uint64 {
-	word := uint64(race.Rolls) << k.rollsAt
-	for h, at := 0, uint(0); at < k.rollsAt; h, at = h+1, at+k.width {
-		word |= uint64(race.Positions[h]) << at
+// pack returns the word of a race, without offsets.
+func (p *packing) pack(race *Race, row int) uint64 {
+	word := uint64(race.Rolls)<<p.rollsAt + uint64(row)
+	for h := range p.horses {
+		word += uint64(race.Positions[h]) << (rowBits + h*p.width)
 	}
 	return word
 }
 
-// rowOf returns the row of an open letter.
-func (r *Rules) rowOf(open int8) int {
-	row := 0
-	for l := 0; l <= int(open); l++ {
-		if r.Letters[l].Bonus > 0 {
-			row++
-		}
-	}
-	return row
-}
-
-// newPackedWorker returns the packed worker, or nil if the rules do not fit it.
-func (r *Rules) newPackedWorker(seed uint64, start Race, conditions []Condition) *packedWorker {
-	k, ok := r.packing()
-	if !ok || r.Dice.Results > chunkSize || r.Winner(&start) != None {
-		return nil
-	}
-	t := r.newTurns(&k)
-	if t == nil {
-		return nil
-	}
-	w := &packedWorker{
-		packing: k,
-		turns:   t,
-		key:     sim.NewKey(seed, sim.Dice),
-		row:     uint8(r.rowOf(start.Open)),
-		rolls:   int(start.Rolls),
-		cap:     r.Overshoot == OvershootCap,
-		program: r.newProgram(conditions),
-		tally:   r.newTally(&start, len(conditions)),
-	}
-	start.Rolls = 0
-	w.start = k.pack(&start) + k.offsets
-	return w
-}
-
-// newTurns fills the look-ups by [Rules.Step], or returns nil if they are too
-// large.
-func (r *Rules) newTurns(k *packing) *turns {
-	beyond := *r
-	beyond.Overshoot = OvershootRun // the cap comes when the race is over
-	rows := []int8{None}            // row -> open letter
+// rows numbers the letters that can be open, and none. It returns the open letter
+// of each row.
+func (r *Rules) rows() []int8 {
+	rows := []int8{None}
 	for l := range r.Letters {
 		if r.Letters[l].Bonus > 0 {
 			rows = append(rows, int8(l))
 		}
 	}
+	return rows
+}
+
+// newTurns fills the look-ups by [Rules.Step]. It reports false if they are too
+// large.
+func (r *Rules) newTurns(p *packing) (*turns, bool) {
+	rows := r.rows()
 	letters := len(r.Letters)
-	classes := letters + 1 // the last rolls nothing
-	if r.Dice.paired() {
-		classes = letters*letters + 1
+	firsts := 1 << bits.Len(uint((letters+1)*len(rows)-1)) // one more for none
+	if letters*firsts > 1<<16 {
+		return nil, false
 	}
-	if classes*len(rows) > 1<<16 {
-		return nil
-	}
-	t := new(turns)
-	seen := make([]bool, classes)
+	beyond := *r
+	beyond.Overshoot = OvershootRun // the cap comes when the race is over
+	t := &turns{firsts: firsts}
 	for chunk := range t.class {
 		first, second := r.Dice.chunk(chunk)
-		class := classes - 1
+		class := letters * len(rows)
 		if first >= 0 {
-			class = r.LetterOf(first)
+			class = r.LetterOf(first) * len(rows)
 		}
 		if second >= 0 {
-			class = class*letters + r.LetterOf(second)
+			class += r.LetterOf(second) * firsts
 		}
-		at := class * len(rows)
-		t.class[chunk] = uint16(at)
-		if seen[class] {
-			continue
-		}
-		seen[class] = true
+		t.class[chunk] = uint16(class)
 		for row, open := range rows {
 			race := Race{Open: open}
 			if first >= 0 {
 				beyond.Step(&race, r.LetterOf(first))
 			}
-			t.first[at+row] = k.pack(&race)
+			t.first[(class+row)%firsts] = p.pack(&race, 0)
 			if second >= 0 {
 				beyond.Step(&race, r.LetterOf(second))
 			}
-			t.moves[at+row] = k.pack(&race)
-			t.next[at+row] = uint8(r.rowOf(race.Open))
+			t.both[class+row] = p.pack(&race, slices.Index(rows, race.Open)) - uint64(row)
 		}
 	}
-	return t
+	return t, true
+}
+
+// newPackedWorker returns the packed worker, or false if the rules do not fit it.
+func (r *Rules) newPackedWorker(seed uint64, start Race, conditions []Condition) (*packedWorker, bool) {
+	p, ok := r.newPacking()
+	if !ok || r.Dice.Results > chunkSize || r.Winner(&start) != None {
+		return nil, false
+	}
+	t, ok := r.newTurns(&p)
+	if !ok {
+		return nil, false
+	}
+	w := &packedWorker{
+		packing: p,
+		turns:   t,
+		key:     sim.NewKey(seed, sim.Dice),
+		rolls:   int(start.Rolls),
+		program: r.newProgram(conditions),
+		tally:   r.newTally(&start, len(conditions)),
+	}
+	start.Rolls = 0
+	w.start = p.pack(&start, slices.Index(r.rows(), start.Open)) + p.offsets
+	return w, true
 }
 
 func (w *packedWorker) Tally() *Tally { return w.tally }
@@ -239,9 +227,9 @@ func (w *packedWorker) Play(first, n uint64) {
 	}
 	for live != 0 {
 		before, after = after, before
-		for over := w.round(after, before) & live; over != 0; over &= over - 1 {
+		for over := after.round(before, w.turns, w.tops) & live; over != 0; over &= over - 1 {
 			i := bits.TrailingZeros64(over)
-			w.ended[w.n%slots] = w.turns.finish(before.race[i], before.row[i], before.dice[i], w.tops)
+			w.ended[w.n%slots] = w.turns.finish(before.race[i], after.mid[i], before.dice[i], w.tops)
 			if w.n++; w.n == slots {
 				w.count()
 			}
@@ -264,144 +252,89 @@ func (w *packedWorker) begin(f *field, slot int, k uint64) {
 	f.dice[slot] = from.Uint64()
 	f.from[slot] = from
 	f.race[slot] = w.start
-	f.row[slot] = w.row
-}
-
-// count tallies the races that have ended.
-func (w *packedWorker) count() {
-	rolls, rollsAt, tops, below, offsets := w.tally.Rolls[w.rolls:], w.rollsAt%64, w.tops, (w.width-1)%64, w.offsets
-	if !w.cap {
-		tops = 0
-	}
-	for i, race := range w.ended[:w.n] {
-		rolls[race>>rollsAt]++
-		top := race & tops
-		w.ended[i] = race&^(top-top>>below) - offsets
-	}
-	transpose(&w.ended)
-	for h := range w.program.planes {
-		p := &w.program.planes[h]
-		for j := range w.program.digits {
-			p[j/4][j%4] = w.ended[(h*int(w.width)+j)%slots]
-		}
-	}
-	w.program.run(1<<w.n - 1)
-	w.n = 0
-}
-
-// round plays a word of dice in every slot and returns the slots whose race is
-// over.
-func (w *packedWorker) round(after, before *field) uint64 {
-	if w.spills {
-		return after.roundByChunk(before, w.turns, w.tops)
-	}
-	return after.round(before, w.turns, w.tops)
 }
 
 // round fills a field with what one word of dice makes of the races before it,
 // and draws the next words. It goes two slots at a time and is written out in
 // full, as what is in a loop or in a function of its own costs a tenth more.
 func (f *field) round(before *field, t *turns, tops uint64) (over uint64) {
-	class, moves, next := &t.class, &t.moves, &t.next
-	for i := slots - 2; i >= 0; i -= 2 {
-		from0 := before.from[i]
+	class, both := &t.class, &t.both
+	for i := slots - 4; i >= 0; i -= 4 {
+		from0 := before.from[i+0]
 		drawn0 := from0.Uint64()
-		f.from[i], f.dice[i] = from0, drawn0
+		f.from[i+0], f.dice[i+0] = from0, drawn0
 		from1 := before.from[i+1]
 		drawn1 := from1.Uint64()
 		f.from[i+1], f.dice[i+1] = from1, drawn1
+		from2 := before.from[i+2]
+		drawn2 := from2.Uint64()
+		f.from[i+2], f.dice[i+2] = from2, drawn2
+		from3 := before.from[i+3]
+		drawn3 := from3.Uint64()
+		f.from[i+3], f.dice[i+3] = from3, drawn3
 
-		dice1, race1, k1 := before.dice[i+1], before.race[i+1], uint(before.row[i+1])
-		dice0, race0, k0 := before.dice[i], before.race[i], uint(before.row[i])
-		k1 += uint(class[dice1%chunkSize])
-		k0 += uint(class[dice0%chunkSize])
-		race1 += moves[k1]
-		race0 += moves[k0]
-		k1 = uint(next[k1]) + uint(class[dice1>>chunkBits%chunkSize])
-		k0 = uint(next[k0]) + uint(class[dice0>>chunkBits%chunkSize])
-		race1 += moves[k1]
-		race0 += moves[k0]
-		k1 = uint(next[k1]) + uint(class[dice1>>(2*chunkBits)%chunkSize])
-		k0 = uint(next[k0]) + uint(class[dice0>>(2*chunkBits)%chunkSize])
-		race1 += moves[k1]
-		race0 += moves[k0]
-		k1 = uint(next[k1]) + uint(class[dice1>>(3*chunkBits)%chunkSize])
-		k0 = uint(next[k0]) + uint(class[dice0>>(3*chunkBits)%chunkSize])
-		race1 += moves[k1]
-		race0 += moves[k0]
-		k1 = uint(next[k1]) + uint(class[dice1>>(4*chunkBits)%chunkSize])
-		k0 = uint(next[k0]) + uint(class[dice0>>(4*chunkBits)%chunkSize])
-		race1 += moves[k1]
-		race0 += moves[k0]
-		f.race[i+1], f.row[i+1] = race1, next[k1]
-		f.race[i], f.row[i] = race0, next[k0]
+		dice0, race0 := before.dice[i+0], before.race[i+0]
+		dice1, race1 := before.dice[i+1], before.race[i+1]
+		dice2, race2 := before.dice[i+2], before.race[i+2]
+		dice3, race3 := before.dice[i+3], before.race[i+3]
+		race0 += both[uint(class[dice0%chunkSize])+uint(uint8(race0))]
+		race1 += both[uint(class[dice1%chunkSize])+uint(uint8(race1))]
+		race2 += both[uint(class[dice2%chunkSize])+uint(uint8(race2))]
+		race3 += both[uint(class[dice3%chunkSize])+uint(uint8(race3))]
+		race0 += both[uint(class[dice0>>chunkBits%chunkSize])+uint(uint8(race0))]
+		race1 += both[uint(class[dice1>>chunkBits%chunkSize])+uint(uint8(race1))]
+		race2 += both[uint(class[dice2>>chunkBits%chunkSize])+uint(uint8(race2))]
+		race3 += both[uint(class[dice3>>chunkBits%chunkSize])+uint(uint8(race3))]
+		race0 += both[uint(class[dice0>>(2*chunkBits)%chunkSize])+uint(uint8(race0))]
+		race1 += both[uint(class[dice1>>(2*chunkBits)%chunkSize])+uint(uint8(race1))]
+		race2 += both[uint(class[dice2>>(2*chunkBits)%chunkSize])+uint(uint8(race2))]
+		race3 += both[uint(class[dice3>>(2*chunkBits)%chunkSize])+uint(uint8(race3))]
+		mid0 := race0
+		f.mid[i+0] = race0
+		mid1 := race1
+		f.mid[i+1] = race1
+		mid2 := race2
+		f.mid[i+2] = race2
+		mid3 := race3
+		f.mid[i+3] = race3
+		race0 += both[uint(class[dice0>>(3*chunkBits)%chunkSize])+uint(uint8(race0))]
+		race1 += both[uint(class[dice1>>(3*chunkBits)%chunkSize])+uint(uint8(race1))]
+		race2 += both[uint(class[dice2>>(3*chunkBits)%chunkSize])+uint(uint8(race2))]
+		race3 += both[uint(class[dice3>>(3*chunkBits)%chunkSize])+uint(uint8(race3))]
+		race0 += both[uint(class[dice0>>(4*chunkBits)%chunkSize])+uint(uint8(race0))]
+		race1 += both[uint(class[dice1>>(4*chunkBits)%chunkSize])+uint(uint8(race1))]
+		race2 += both[uint(class[dice2>>(4*chunkBits)%chunkSize])+uint(uint8(race2))]
+		race3 += both[uint(class[dice3>>(4*chunkBits)%chunkSize])+uint(uint8(race3))]
+		f.race[i+0] = race0
+		f.race[i+1] = race1
+		f.race[i+2] = race2
+		f.race[i+3] = race3
 
 		// Shift the bits "over" in from below: adding all ones carries unless
 		// no top is set, and a carry needs no branch.
-		_, carry := bits.Add64(race1&tops, ^uint64(0), 0)
-		over, _ = bits.Add64(over, over, carry)
-		_, carry = bits.Add64(race0&tops, ^uint64(0), 0)
-		over, _ = bits.Add64(over, over, carry)
+		_, carry3 := bits.Add64((race3|mid3)&tops, ^uint64(0), 0)
+		over, _ = bits.Add64(over, over, carry3)
+		_, carry2 := bits.Add64((race2|mid2)&tops, ^uint64(0), 0)
+		over, _ = bits.Add64(over, over, carry2)
+		_, carry1 := bits.Add64((race1|mid1)&tops, ^uint64(0), 0)
+		over, _ = bits.Add64(over, over, carry1)
+		_, carry0 := bits.Add64((race0|mid0)&tops, ^uint64(0), 0)
+		over, _ = bits.Add64(over, over, carry0)
 	}
 	return over
 }
 
-// roundByChunk is round for lanes that may spill within a word.
-func (f *field) roundByChunk(before *field, t *turns, tops uint64) (over uint64) {
-	for i := slots - 1; i >= 0; i-- {
-		f.draw(before, i)
-		race, row, dice := before.at(i)
-		seen := uint64(0)
-		for range chunksWord {
-			race, row = t.turn(race, row, dice)
-			seen |= race
-			dice >>= chunkBits
-		}
-		f.race[i], f.row[i] = race, row
-		over = push(over, seen&tops)
+// finish plays a race up to the roll of a word that ends it.
+func (t *turns) finish(race, mid, dice, tops uint64) uint64 {
+	if mid&tops == 0 {
+		race = mid
 	}
-	return over
-}
-
-// draw draws the word of dice of a slot for the round after next.
-func (f *field) draw(before *field, slot int) {
-	from := before.from[slot]
-	f.dice[slot] = from.Uint64()
-	f.from[slot] = from
-}
-
-func (f *field) at(slot int) (race uint64, row uint8, dice uint64) {
-	return f.race[slot], f.row[slot], f.dice[slot]
-}
-
-// turn plays the lowest chunk of dice.
-func (t *turns) turn(race uint64, row uint8, dice uint64) (uint64, uint8) {
-	k := uint(t.class[dice%chunkSize]) + uint(row)
-	return race + t.moves[k], t.next[k]
-}
-
-// push shifts a bit into mask from below, whether top is not 0: adding all ones
-// carries then, and the carry needs no branch.
-func push(mask, top uint64) uint64 {
-	_, carry := bits.Add64(top, ^uint64(0), 0)
-	mask, _ = bits.Add64(mask, mask, carry)
-	return mask
-}
-
-// finish plays the word of dice that ends a race, up to the roll that ends it. It
-// plays all chunks and takes the first that ends the race.
-func (t *turns) finish(race uint64, row uint8, dice, tops uint64) uint64 {
-	ended1, race1, row := t.last(race, row, dice, tops)
-	ended2, race2, row := t.last(race1, row, dice>>chunkBits, tops)
-	ended3, race3, row := t.last(race2, row, dice>>(2*chunkBits), tops)
-	ended4, race4, row := t.last(race3, row, dice>>(3*chunkBits), tops)
-	ended, _, _ := t.last(race4, row, dice>>(4*chunkBits), tops)
-	if race4&tops != 0 {
-		ended = ended4
+	if mid&tops == 0 {
+		dice >>= halfShift
 	}
-	if race3&tops != 0 {
-		ended = ended3
-	}
+	ended1, race1 := t.last(race, dice, tops)
+	ended2, race2 := t.last(race1, dice>>chunkBits, tops)
+	ended, _ := t.last(race2, dice>>(2*chunkBits), tops)
 	if race2&tops != 0 {
 		ended = ended2
 	}
@@ -411,12 +344,31 @@ func (t *turns) finish(race uint64, row uint8, dice, tops uint64) uint64 {
 	return ended
 }
 
-// last is turn, which also returns the race as it is if the chunk ends it.
-func (t *turns) last(race uint64, row uint8, dice, tops uint64) (ended, after uint64, next uint8) {
-	k := uint(t.class[dice%chunkSize]) + uint(row)
-	ended, after = race+t.first[k], race+t.moves[k]
+// last plays a chunk. If it ends the race, it also returns the race as it ends.
+func (t *turns) last(race, dice, tops uint64) (ended, after uint64) {
+	k := uint(t.class[dice%chunkSize]) + uint(uint8(race))
+	ended, after = race+t.first[k&uint(t.firsts-1)], race+t.both[k]
 	if ended&tops == 0 {
 		ended = after // not by its first roll
 	}
-	return ended, after, t.next[k]
+	return ended, after
+}
+
+// count tallies the races that have ended.
+func (w *packedWorker) count() {
+	rolls, rollsAt, capped, below, offsets := w.tally.Rolls[w.rolls:], w.rollsAt%64, w.capped, (w.width-1)%64, w.offsets
+	for i, race := range w.ended[:w.n] {
+		rolls[race>>rollsAt]++
+		top := race & capped
+		w.ended[i] = race&^(top-top>>below) - offsets
+	}
+	transpose(&w.ended)
+	for h := range w.program.planes {
+		p := &w.program.planes[h]
+		for j := range w.program.digits {
+			p[j/4][j%4] = w.ended[(rowBits+h*w.width+j)%slots]
+		}
+	}
+	w.program.run(1<<w.n - 1)
+	w.n = 0
 }

@@ -9,7 +9,7 @@ import (
 // NewWorker returns the fastest worker that fits the rules. It tallies what
 // [Rules.NewPlainWorker] does, race for race.
 func (r *Rules) NewWorker(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
-	if w := r.newPackedWorker(seed, start, conditions); w != nil {
+	if w, ok := r.newPackedWorker(seed, start, conditions); ok {
 		return w
 	}
 	return r.NewPlainWorker(seed, start, conditions)
