@@ -76,8 +76,8 @@ type packedWorker struct {
 	start   uint64 // what every slot begins with
 	rolls   int    // made before the start
 	fields  [2]field
-	ended   [slots]uint64
-	n       int // races in ended
+	ended   [2 * slots]uint64 // races that are over: fewer than slots, and those of a round
+	n       int               // how many
 	program *program
 	tally   *Tally
 }
@@ -219,26 +219,21 @@ func (w *packedWorker) Tally() *Tally { return w.tally }
 func (w *packedWorker) Play(first, n uint64) {
 	before, after := &w.fields[0], &w.fields[1]
 	next, end := first, first+n
-	var live uint64 // slots that have a race
-	for i := 0; i < slots && next != end; i++ {
-		w.begin(after, i, next)
-		live |= 1 << i
-		next++
-	}
-	for live != 0 {
+	free := ^uint64(0) // slots that have no race
+	for {
+		for ; free != 0 && next != end; free &= free - 1 {
+			w.begin(after, bits.TrailingZeros64(free), next)
+			next++
+		}
+		if free == ^uint64(0) {
+			break
+		}
 		before, after = after, before
-		for over := after.round(before, w.turns, w.tops) & live; over != 0; over &= over - 1 {
-			i := bits.TrailingZeros64(over)
-			w.ended[w.n%slots] = w.turns.finish(before.race[i], after.mid[i], before.dice[i], w.tops)
-			if w.n++; w.n == slots {
-				w.count()
-			}
-			if next != end {
-				w.begin(after, i, next)
-				next++
-			} else {
-				live &^= 1 << i
-			}
+		over := after.round(before, w.turns, w.tops) &^ free
+		w.finish(before, after, over)
+		free |= over
+		if w.n >= slots {
+			w.count()
 		}
 	}
 	w.count()
@@ -324,24 +319,31 @@ func (f *field) round(before *field, t *turns, tops uint64) (over uint64) {
 	return over
 }
 
-// finish plays a race up to the roll of a word that ends it.
-func (t *turns) finish(race, mid, dice, tops uint64) uint64 {
-	if mid&tops == 0 {
-		race = mid
+// finish plays the races of slots up to the roll that ends them.
+func (w *packedWorker) finish(before, after *field, over uint64) {
+	t, tops, n := w.turns, w.tops, w.n
+	for ; over != 0; over &= over - 1 {
+		i := bits.TrailingZeros64(over)
+		race, mid, dice := before.race[i], after.mid[i], before.dice[i]
+		if mid&tops == 0 {
+			race = mid
+		}
+		if mid&tops == 0 {
+			dice >>= halfShift
+		}
+		ended, race1 := t.last(race, dice, tops)
+		ended2, race2 := t.last(race1, dice>>chunkBits, tops)
+		ended3, _ := t.last(race2, dice>>(2*chunkBits), tops)
+		if race2&tops == 0 {
+			ended2 = ended3
+		}
+		if race1&tops == 0 {
+			ended = ended2
+		}
+		w.ended[n%len(w.ended)] = ended
+		n++
 	}
-	if mid&tops == 0 {
-		dice >>= halfShift
-	}
-	ended1, race1 := t.last(race, dice, tops)
-	ended2, race2 := t.last(race1, dice>>chunkBits, tops)
-	ended, _ := t.last(race2, dice>>(2*chunkBits), tops)
-	if race2&tops != 0 {
-		ended = ended2
-	}
-	if race1&tops != 0 {
-		ended = ended1
-	}
-	return ended
+	w.n = n
 }
 
 // last plays a chunk. If it ends the race, it also returns the race as it ends.
@@ -354,21 +356,25 @@ func (t *turns) last(race, dice, tops uint64) (ended, after uint64) {
 	return ended, after
 }
 
-// count tallies the races that have ended.
+// count tallies the first races that have ended, as many as there are slots.
 func (w *packedWorker) count() {
+	planes := (*[slots]uint64)(w.ended[:])
+	n := min(w.n, slots)
 	rolls, rollsAt, capped, below, offsets := w.tally.Rolls[w.rolls:], w.rollsAt%64, w.capped, (w.width-1)%64, w.offsets
-	for i, race := range w.ended[:w.n] {
+	for i, race := range planes[:n] {
 		rolls[race>>rollsAt]++
 		top := race & capped
-		w.ended[i] = race&^(top-top>>below) - offsets
+		planes[i] = race&^(top-top>>below) - offsets
 	}
-	transpose(&w.ended)
+	transpose(planes)
 	for h := range w.program.planes {
 		p := &w.program.planes[h]
+		row := rowBits + h*w.width
 		for j := range w.program.digits {
-			p[j/4][j%4] = w.ended[(rowBits+h*w.width+j)%slots]
+			p[j] = planes[(row+j)%slots]
 		}
 	}
-	w.program.run(1<<w.n - 1)
-	w.n = 0
+	w.program.run(1<<n - 1)
+	w.n -= n
+	copy(w.ended[:w.n], w.ended[slots:])
 }

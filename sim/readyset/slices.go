@@ -33,9 +33,10 @@ type program struct {
 	positions []int64 // by horse<<digits + final space
 }
 
-// planes are the final spaces of one horse in 64 races: bit i of [j/4][j%4] is
-// binary digit j of the space in race i. Loops over digits take four at a time.
-type planes [(maxDigits + 3) / 4][4]uint64
+// planes are the final spaces of one horse in 64 races: bit i of word j is binary
+// digit j of the space in race i. Loops over digits take four at a time; those
+// beyond the largest space are 0.
+type planes [8]uint64
 
 // maxDigits is the largest number of digits: spaces go up to MaxMargin.
 const maxDigits = 7
@@ -109,12 +110,11 @@ func (p *program) run(valid uint64) {
 // runDuels compares the spaces of two horses: the highest digit that differs
 // decides.
 func (p *program) runDuels() {
-	fours := p.fours()
 	for _, d := range p.duels {
 		a, b := &p.planes[d.a], &p.planes[d.b]
 		var above, differ uint64
-		for i := range fours {
-			a, b := &a[i], &b[i]
+		for j := 0; j < p.digits; j += 4 {
+			a, b := (*[4]uint64)(a[j:]), (*[4]uint64)(b[j:])
 			x := a[0] ^ b[0]
 			above ^= (above ^ a[0]) & x
 			differ |= x
@@ -132,39 +132,38 @@ func (p *program) runDuels() {
 	}
 }
 
-// fours returns how many fours of digits there are to look at.
-func (p *program) fours() int { return min(p.digits+3, maxDigits+1) / 4 }
-
 // runReaches splits the races set in valid by the space of each horse, counts
 // those at each space, and finds those at or above the spaces that are asked for.
 func (p *program) runReaches(valid uint64) {
+	at, above := &p.at, &p.above
 	for h := range p.planes {
 		// By the digits above the lowest two, from the highest down.
-		s := &p.planes[h]
-		at, above := &p.at, &p.above
+		digits := &p.planes[h]
 		at[0] = valid
 		fours := 1
 		for j := p.digits - 1; j >= 2; j-- {
-			digit := s[j/4][j%4]
 			for i := fours - 1; i >= 0; i-- { // downwards: read before overwritten
-				odd := at[i] & digit
+				odd := at[i] & digits[j]
 				at[2*i], at[2*i+1] = at[i]^odd, odd
 			}
 			fours *= 2
 		}
 		// By the lowest two, and from there upwards.
 		higher := uint64(0)
-		one, two := s[0][0], s[0][1]
+		one, two := digits[0], digits[1]
 		positions := p.positions[h*4*fours:][:4*fours]
 		for i := fours - 1; i >= 0; i-- {
+			races := at[i]
 			above[i] = higher
-			higher |= at[i]
-			odd, even := at[i]&one, at[i]&^one
+			higher |= races
+			odd := races & one
+			both := odd & two
+			even := races ^ odd
 			n := (*[4]int64)(positions[4*i:])
 			n[0] += int64(bits.OnesCount64(even &^ two))
-			n[1] += int64(bits.OnesCount64(odd &^ two))
+			n[1] += int64(bits.OnesCount64(odd ^ both))
 			n[2] += int64(bits.OnesCount64(even & two))
-			n[3] += int64(bits.OnesCount64(odd & two))
+			n[3] += int64(bits.OnesCount64(both))
 		}
 		least := [4]uint64{valid, one | two, two, one & two}
 		for _, r := range p.reaches {
@@ -182,10 +181,10 @@ func (p *program) runCounts() {
 			continue
 		}
 		var ones, twos, fours uint64
-		from := c.from
+		from, flip, stride := uint(c.from), c.flip, uint(c.stride)
 		for range p.planes {
-			w := p.words[from] ^ c.flip
-			from += c.stride
+			w := p.words[from] ^ flip
+			from += stride
 			carry := ones & w
 			ones ^= w
 			fours |= twos & carry
