@@ -25,10 +25,8 @@ const defaultRaces = 2_000_000
 const maxAmount = 1_000_000
 
 type evFlags struct {
-	rulesFlags
-	stateFlags
+	question
 	runFlags
-	outputFlags
 	plotFlags
 	token string
 	money int
@@ -56,10 +54,8 @@ closing in on its exact probability, as in convergence:win:7.`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
-	f.rulesFlags.add(cmd)
-	f.stateFlags.add(cmd)
+	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate, 0 = exact values only; 2e6 is a number too")
-	f.outputFlags.add(cmd)
 	f.plotFlags.add(cmd, "board", "others", "convergence:CONDITION")
 	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
 	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
@@ -67,15 +63,11 @@ closing in on its exact probability, as in convergence:win:7.`,
 }
 
 func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
-	g, err := f.rulesFlags.open()
+	g, from, err := f.ask()
 	if err != nil {
 		return err
 	}
-	s, err := f.state(g)
-	if err != nil {
-		return err
-	}
-	page := reports.EV{Provenance: provenance(g, s), Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money")}
+	page := reports.EV{Provenance: from, Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money")}
 	if page.Stake, err = f.stake(g); err != nil {
 		return err
 	}
@@ -95,7 +87,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	}
 	defer f.plotFlags.close()
 
-	page.P = s.Exact(nil)
+	page.P = from.State.Exact(nil)
 	var points []plots.RunningMean
 	var stopped error
 	if f.races > 0 {
@@ -106,7 +98,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 				points = append(points, plots.RunningMean{N: float64(counts.Races), Mean: share.Mean, Half: share.Half()})
 			}
 		}
-		page.Counts, stopped = f.simulate(cmd.Context(), e, s.Simulate, look)
+		page.Counts, stopped = f.simulate(cmd.Context(), e, from.State.Simulate, look)
 		if page.Counts.Races == 0 {
 			return stopped
 		}

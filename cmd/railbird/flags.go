@@ -60,14 +60,6 @@ func (f *rulesFlags) open() (analysis.Game, error) {
 	return g, err
 }
 
-// provenance says where an answer about the state comes from.
-func provenance(g analysis.Game, s analysis.State) reports.Provenance {
-	return reports.Provenance{
-		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
-		Readings: g.Readings(), Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,
-	}
-}
-
 // stateFlags choose the race that a question is about.
 type stateFlags struct {
 	at, last, rolls string
@@ -165,6 +157,36 @@ func (c *count) Set(text string) error {
 	}
 	*c = count(x)
 	return nil
+}
+
+// A question is what ev, odds and race have in common: about which race it is, and
+// where the answer goes.
+type question struct {
+	rulesFlags
+	stateFlags
+	outputFlags
+}
+
+func (q *question) add(cmd *cobra.Command) {
+	q.rulesFlags.add(cmd)
+	q.stateFlags.add(cmd)
+	q.outputFlags.add(cmd)
+}
+
+// ask opens the game and finds the race, from which the answer comes.
+func (q *question) ask() (analysis.Game, reports.Provenance, error) {
+	g, err := q.rulesFlags.open()
+	if err != nil {
+		return nil, reports.Provenance{}, err
+	}
+	s, err := q.state(g)
+	if err != nil {
+		return nil, reports.Provenance{}, err
+	}
+	return g, reports.Provenance{
+		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
+		Readings: g.Readings(), Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,
+	}, nil
 }
 
 // runFlags say how much to simulate, and how.

@@ -15,9 +15,7 @@ import (
 )
 
 type oddsFlags struct {
-	rulesFlags
-	stateFlags
-	outputFlags
+	question
 	taken, tokens, props, exotics string
 	money, top                    int
 }
@@ -41,9 +39,7 @@ horse 7 from the left (railbird help names).`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
-	f.rulesFlags.add(cmd)
-	f.stateFlags.add(cmd)
-	f.outputFlags.add(cmd)
+	f.question.add(cmd)
 	cmd.Flags().StringVar(&f.taken, "taken", "", "`spots` that are taken; a card with room for three is full when named three times")
 	cmd.Flags().StringVar(&f.tokens, "tokens", "", "the `values` of the tokens you still hold (default all)")
 	cmd.Flags().StringVar(&f.props, "props", "", "the prop `cards` dealt, such as 4:9,7:blue, or all")
@@ -72,15 +68,11 @@ func (f *oddsFlags) spotNames(prefix string) []string {
 }
 
 func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
-	g, err := f.rulesFlags.open()
+	g, from, err := f.ask()
 	if err != nil {
 		return err
 	}
-	s, err := f.state(g)
-	if err != nil {
-		return err
-	}
-	page := reports.Odds{Provenance: provenance(g, s), Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
+	page := reports.Odds{Provenance: from, Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
 	if f.money < 0 || f.money > maxAmount {
 		return usage("a purse holds what you have, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
 	}
@@ -115,7 +107,7 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 			conditions = append(conditions, c)
 		}
 	}
-	page.P = s.Exact(conditions)
+	page.P = from.State.Exact(conditions)
 	for c := range page.P {
 		if !asked[c] {
 			page.P[c] = math.NaN()

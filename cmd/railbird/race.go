@@ -15,10 +15,8 @@ import (
 )
 
 type raceFlags struct {
-	rulesFlags
-	stateFlags
+	question
 	runFlags
-	outputFlags
 	plotFlags
 	replay count
 	each   bool
@@ -46,10 +44,8 @@ rolls, how many rolls a race takes. With --replay: the chances through the race.
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
-	f.rulesFlags.add(cmd)
-	f.stateFlags.add(cmd)
+	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate; 2e6 is a number too")
-	f.outputFlags.add(cmd)
 	f.plotFlags.add(cmd, racePictures...)
 	cmd.Flags().Var(&f.replay, "replay", "tell race `K` of the run, counted from 0")
 	cmd.Flags().BoolVar(&f.each, "each", false, "write one row a race, as csv or as ndjson (-o json)")
@@ -59,15 +55,10 @@ rolls, how many rolls a race takes. With --replay: the chances through the race.
 var racePictures = []string{"top", "ends", "rolls"}
 
 func (f *raceFlags) run(cmd *cobra.Command, e env) error {
-	g, err := f.rulesFlags.open()
+	g, from, err := f.ask()
 	if err != nil {
 		return err
 	}
-	s, err := f.state(g)
-	if err != nil {
-		return err
-	}
-	from := provenance(g, s)
 	from.Seed = f.seed
 	if err := f.check(cmd); err != nil {
 		return err

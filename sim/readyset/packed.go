@@ -325,12 +325,11 @@ func (w *packedWorker) finish(before, after *field, over uint64) {
 	for ; over != 0; over &= over - 1 {
 		i := bits.TrailingZeros64(over)
 		race, mid, dice := before.race[i], after.mid[i], before.dice[i]
-		if mid&tops == 0 {
-			race = mid
-		}
-		if mid&tops == 0 {
-			dice >>= halfShift
-		}
+		// By masks: where a choice makes an address, the compiler branches.
+		_, carry := bits.Sub64(mid&tops, 1, 0)
+		late := -carry // all ones: not over in mid-word
+		race ^= (race ^ mid) & late
+		dice >>= halfShift & late
 		ended, race1 := t.last(race, dice, tops)
 		ended2, race2 := t.last(race1, dice>>chunkBits, tops)
 		ended3, _ := t.last(race2, dice>>(2*chunkBits), tops)
