@@ -70,7 +70,9 @@ func (e *EV) Tables() []tables.Table {
 		grid(fmt.Sprintf("exact, to a purse that holds $%d", e.Stake.Money), exact, func(b value.Bet) float64 { return b.Purse })
 	}
 	page = append(page, e.list()...)
-	page = append(page, e.best()...)
+	if e.State.Closed() == "" {
+		page = append(page, e.best()...)
+	}
 	return append(page, tables.Table{Notes: e.notes()})
 }
 
@@ -169,22 +171,40 @@ func (e *EV) list() []tables.Table {
 	return page
 }
 
-// best ranks the first bets, apart for spots that are always there and cards.
+// worth is the value that counts: to the purse, where one was given.
+func (e *EV) worth(b value.Bet) float64 {
+	if e.Purse {
+		return b.Purse
+	}
+	return b.Value
+}
+
+// best ranks the bets that are worth placing, apart for spots that are always there
+// and cards.
 func (e *EV) best() []tables.Table {
-	ranked := value.Rank(e.Bets)
+	ranked := value.Rank(e.Bets, e.worth)
+	first := "first "
+	if slices.Max(e.State.Positions()) > 0 {
+		first = ""
+	}
+	purse := ""
+	if e.Purse {
+		purse = fmt.Sprintf(", to a purse that holds $%d", e.Stake.Money)
+	}
 	const most = 5
 	var page []tables.Table
 	for _, part := range []struct {
 		section string
 		card    bool
-	}{{"best first bets on the board", false}, {"best first bets if dealt", true}} {
+	}{{"best " + first + "bets on the board" + purse, false}, {"best " + first + "bets if dealt" + purse, true}} {
 		t := tables.Table{Section: part.section, Columns: slices.Concat(tables.Right("value", "pays"), tables.Left("spot", "wins if"))}
 		var last float64
 		for _, b := range ranked {
-			if b.Spot.Card != part.card {
+			worth := e.worth(b)
+			if b.Spot.Card != part.card || worth <= 0 {
 				continue
 			}
-			if n := len(t.Rows); n > 0 && math.Abs(b.Value-last) < 1e-9 && t.Rows[n-1][1] == price(b.Spot) {
+			if n := len(t.Rows); n > 0 && math.Abs(worth-last) < 1e-9 && t.Rows[n-1][1] == price(b.Spot) {
 				t.Rows[n-1][2] += " " + b.Spot.ID
 				t.Rows[n-1][3] += "; " + e.Conditions[b.Spot.Condition].Words
 				continue
@@ -192,8 +212,8 @@ func (e *EV) best() []tables.Table {
 			if len(t.Rows) == most {
 				break
 			}
-			t.Rows = append(t.Rows, []string{tables.Money(b.Value), price(b.Spot), b.Spot.ID, e.Conditions[b.Spot.Condition].Words})
-			last = b.Value
+			t.Rows = append(t.Rows, []string{tables.Money(worth), price(b.Spot), b.Spot.ID, e.Conditions[b.Spot.Condition].Words})
+			last = worth
 		}
 		if len(t.Rows) > 0 {
 			page = append(page, t)
@@ -217,8 +237,8 @@ func (e *EV) verdict() string {
 	case v.Tested == 0:
 		return "nothing to compare: every condition is decided"
 	case v.Agrees && v.Rare > 0:
-		return fmt.Sprintf("simulation agrees: largest |z| %.1f among %d conditions, %d of them with too few events for z to be a close test (more --races make it one)",
-			v.Largest, v.Tested, v.Rare)
+		return fmt.Sprintf("simulation does not disagree: largest |z| %.1f among %d conditions; for %d of them %s races are too few for a close test",
+			v.Largest, v.Tested, v.Rare, tables.Count(e.Counts.Races))
 	case v.Agrees:
 		return fmt.Sprintf("simulation agrees: largest |z| %.1f among %d conditions (above %.1f once in %s runs)",
 			v.Largest, v.Tested, v.Threshold, tables.Count(int64(math.Round(1/value.FalseAlarm))))
@@ -271,6 +291,7 @@ type (
 		Schema string `json:"schema"`
 		provenanceJSON
 		Money      *int            `json:"money,omitempty"`
+		Closed     *string         `json:"closed"` // why betting is closed; null while it is open
 		Agreement  *agreementJSON  `json:"agreement,omitempty"`
 		Conditions []conditionJSON `json:"conditions"`
 		Spots      []spotJSON      `json:"spots"`
@@ -310,6 +331,9 @@ func (e *EV) JSON() any {
 	if e.Purse {
 		j.Money = &e.Stake.Money
 	}
+	if closed := e.State.Closed(); closed != "" {
+		j.Closed = &closed
+	}
 	if v := &e.Verdict; e.Counts != nil {
 		j.Agreement = &agreementJSON{v.Agrees, rounded(v.Largest), rounded(v.Threshold), value.FalseAlarm, v.Tested}
 	}
@@ -340,10 +364,19 @@ func (e *EV) JSON() any {
 	return j
 }
 
+// pictured says what value a picture shows.
+func (e *EV) pictured() string {
+	s := "exact value of " + e.stake()
+	if e.Purse {
+		s += fmt.Sprintf(", to a purse of $%d,", e.Stake.Money)
+	}
+	return s
+}
+
 // Board is the picture of the board: the value of each spot in a row.
 func (e *EV) Board() plots.Picture {
 	columns, cells := e.grid()
-	h := &plots.Heatmap{Caption: e.caption("value of " + e.stake() + " on each spot of the board"), Rows: e.Horses, Label: "value in dollars", Unit: plots.Signed}
+	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured() + " on each spot of the board"), Rows: e.Horses, Label: "value in dollars", Unit: plots.Signed}
 	for _, name := range columns {
 		group, place, _ := strings.Cut(name, " ")
 		if n := len(h.Groups); n == 0 || h.Groups[n-1].Name != group {
@@ -357,7 +390,7 @@ func (e *EV) Board() plots.Picture {
 		for _, bet := range row {
 			cell := plots.Cell{Value: math.NaN()}
 			if bet != nil {
-				cell = plots.Cell{Value: bet.Value, Text: tables.Money(bet.Value), Note: price(bet.Spot)}
+				cell = plots.Cell{Value: e.worth(*bet), Text: tables.Money(e.worth(*bet)), Note: price(bet.Spot)}
 			}
 			out = append(out, cell)
 		}
@@ -369,17 +402,18 @@ func (e *EV) Board() plots.Picture {
 // Others is the picture of the spots that lie in no row: what their value is made
 // of.
 func (e *EV) Others() plots.Picture {
-	p := &plots.Bars{Caption: e.caption("value of " + e.stake() + " on the other spots and the cards"), Label: "value in dollars", Unit: plots.Signed}
+	p := &plots.Bars{Caption: e.exactCaption(e.pictured() + " on the other spots and the cards"), Label: "value in dollars", Unit: plots.Signed}
 	for _, card := range []bool{false, true} {
 		name := "always there"
 		if card {
 			name = "cards, if dealt"
 		}
 		group := plots.BarGroup{Name: name}
-		for _, b := range value.Rank(e.Bets) {
+		for _, b := range value.Rank(e.Bets, e.worth) {
 			if b.Spot.Row == "" && b.Spot.Card == card {
-				loss := -(1 - b.P) * float64(b.Spot.Loses)
-				group.Bars = append(group.Bars, plots.Bar{Name: b.Spot.ID, Note: price(b.Spot), Value: b.Value, Gain: b.Value - loss, Loss: loss})
+				gain := b.P * float64(b.Spot.Pays) * e.Stake.Mean()
+				loss := e.worth(b) - gain
+				group.Bars = append(group.Bars, plots.Bar{Name: b.Spot.ID, Note: price(b.Spot), Value: e.worth(b), Gain: gain, Loss: min(0, loss)})
 			}
 		}
 		if len(group.Bars) > 0 {
@@ -393,13 +427,19 @@ func (p *Provenance) caption(title string) plots.Caption {
 	return plots.Caption{Title: p.Game + ": " + title, Subtitle: p.when(), Footnote: p.line()}
 }
 
+// exactCaption is the caption of a picture in which nothing is simulated.
+func (p *Provenance) exactCaption(title string) plots.Caption {
+	exact := *p
+	exact.Races = 0
+	return exact.caption(title)
+}
+
 // Convergence is the picture of the simulated share of a condition closing in on its
 // exact probability.
 func (e *EV) Convergence(condition int, points []plots.RunningMean) plots.Picture {
-	last := points[len(points)-1]
 	return &plots.Convergence{
 		Caption: e.caption("the simulation closes in: " + e.Conditions[condition].Words),
-		Name:    fmt.Sprintf("simulated %s ±%s", tables.Percent(last.Mean), tables.Percent(last.Half)),
+		Name:    "simulated " + shareText(analysis.Proportion(e.Counts.Conditions[condition], e.Counts.Races)),
 		Points:  points,
 		Levels:  []plots.Mark{{At: e.P[condition], Label: "exact " + tables.Percent(e.P[condition])}},
 		XLabel:  "races", YLabel: "share of races", Unit: plots.Percentage,

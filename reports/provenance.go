@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,9 +49,9 @@ func (p *Provenance) when() string {
 	if len(at) == 0 {
 		return "before the first roll"
 	}
-	s := strings.Join(at, ", ")
+	s := "with " + strings.Join(at, ", ")
 	if n := p.State.Rolls(); n > 0 {
-		s = fmt.Sprintf("after %d rolls: %s", n, s)
+		s = fmt.Sprintf("after %d rolls, %s", n, s)
 	}
 	if last := p.State.Last(); last != "" {
 		s += "; a repeat of " + last + " would pay"
@@ -95,7 +96,7 @@ func (p *Provenance) notes() []string {
 
 func orNone(s string) string {
 	if s == "" {
-		return "nothing"
+		return "not said"
 	}
 	return s
 }
@@ -169,8 +170,12 @@ func estimated(e analysis.Estimate) string {
 	return strconv.FormatFloat(e.Mean, 'f', len(decimals), 64) + " " + half
 }
 
-// shareText writes an estimate of a probability: "22.21% ±0.06%".
+// shareText writes an estimate of a probability: "22.21% ±0.06%", and where the interval
+// is lopsided, the interval itself: "0.30% 0.10-0.88%".
 func shareText(e analysis.Estimate) string {
+	if len(e.Warnings) > 0 {
+		return fmt.Sprintf("%s %.2f-%.2f%%", tables.Percent(e.Mean), 100*e.Lo, 100*e.Hi)
+	}
 	return tables.Percent(e.Mean) + " ±" + tables.Percent(e.Half())
 }
 
@@ -189,10 +194,24 @@ func estimateHeader(name string) []string {
 
 // signature are the columns that every CSV record begins with, after its schema.
 func (p *Provenance) signature() []string {
-	return []string{p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
+	return []string{p.Version, p.Rules, p.Hash, p.at(), fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
 }
 
-var signatureHeader = []string{"rules", "hash", "seed", "races"}
+var signatureHeader = []string{"railbird", "rules", "hash", "state", "seed", "races"}
+
+// at writes the race that the answer is about as --at and --last do, without commas:
+// "5 1 5 0 4 1 5 0 4 last 12", and "start".
+func (p *Provenance) at() string {
+	positions := p.State.Positions()
+	if slices.Max(positions) == 0 {
+		return "start"
+	}
+	s := strings.Trim(fmt.Sprint(positions), "[]")
+	if last := p.State.Last(); last != "" {
+		s += " last " + last
+	}
+	return s
+}
 
 // row joins the signature and further columns.
 func (p *Provenance) row(columns ...[]string) []string {

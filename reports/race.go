@@ -39,7 +39,7 @@ func (r *Race) margins() [][]int64 { return r.Counts.Margins[:min(2, len(r.Count
 // Tables implements [Page].
 func (r *Race) Tables() []tables.Table {
 	often := tables.Table{
-		Title:   fmt.Sprintf("%s: races %s", r.Game, r.when()),
+		Title:   fmt.Sprintf("%s: what races are like %s", r.Game, r.when()),
 		Section: "how often each horse wins, places, shows",
 		Columns: slices.Concat(tables.Left("horse"), tables.Right("win", "simulated", "place", "simulated", "show", "simulated")),
 	}
@@ -72,7 +72,7 @@ func (r *Race) Tables() []tables.Table {
 	open := analysis.Proportion(r.Counts.Open, r.Counts.Races)
 	notes := []string{
 		"betting stays open to the end in " + shareText(open) + " of races",
-		"win, place, show and mean are exact beside their simulation; ± is a 95 % interval; 10 %, median, 90 % = so many races end at or below this",
+		"win, place, show and mean are exact beside their simulation; ± is a 95 % interval; 10 %, median and 90 % are quantiles: that share of races is at or below",
 		r.line(),
 	}
 	return []tables.Table{often, ends, long, {Notes: append(notes, r.Provenance.notes()...)}}
@@ -92,24 +92,28 @@ func quantiles(counts []int64) []string {
 	return all
 }
 
-// Records implements [Page]: a record for each horse and final space, and for each
-// number of rolls.
+// Records implements [Page]: a record for each share of races that is counted, by
+// horse, final space, number of rolls and margin.
 func (r *Race) Records() Records {
-	out := Records{Schema: "railbird/race/1", Header: append(append([]string{}, signatureHeader...), "what", "horse", "value", "count", "exact")}
-	for h, horse := range r.Horses {
-		for space, n := range r.Counts.Positions[h] {
-			out.Rows = append(out.Rows, r.row([]string{"position", horse, strconv.Itoa(space), fmt.Sprint(n), tables.Exact(r.Positions[h][space])}))
-		}
+	out := Records{Schema: "railbird/race/1", Header: slices.Concat(signatureHeader, []string{"what", "horse", "value", "count", "exact"}, estimateHeader("simulated"))}
+	add := func(what, horse, value string, count int64, exact float64) {
+		e := analysis.Proportion(count, r.Counts.Races)
+		out.Rows = append(out.Rows, r.row([]string{what, horse, value, fmt.Sprint(count), tables.Exact(exact)}, fields(&e)))
 	}
 	for h, horse := range r.Horses {
 		for i, c := range []int{r.Top[h].Win, r.Top[h].Place, r.Top[h].Show} {
-			out.Rows = append(out.Rows, r.row([]string{[]string{"win", "place", "show"}[i], horse, "", fmt.Sprint(r.Counts.Conditions[c]), tables.Exact(r.P[c])}))
+			add([]string{"win", "place", "show"}[i], horse, "", r.Counts.Conditions[c], r.P[c])
+		}
+	}
+	for h, horse := range r.Horses {
+		for space, n := range r.Counts.Positions[h] {
+			add("position", horse, strconv.Itoa(space), n, r.Positions[h][space])
 		}
 	}
 	histogram := func(what string, counts []int64) {
 		for x, n := range counts {
 			if n > 0 {
-				out.Rows = append(out.Rows, r.row([]string{what, "", strconv.Itoa(x), fmt.Sprint(n), ""}))
+				add(what, "", strconv.Itoa(x), n, math.NaN())
 			}
 		}
 	}
@@ -193,7 +197,7 @@ func (r *Race) WinPlaceShow() plots.Picture {
 			c := series.of(r.Top[h])
 			e := r.share(c)
 			s.Exact = append(s.Exact, r.P[c])
-			s.Simulated = append(s.Simulated, plots.Estimated{Value: e.Mean, Half: e.Half()})
+			s.Simulated = append(s.Simulated, plots.Estimated{Value: e.Mean, Lo: e.Lo, Hi: e.Hi})
 		}
 		p.Series = append(p.Series, s)
 	}
@@ -202,7 +206,7 @@ func (r *Race) WinPlaceShow() plots.Picture {
 
 // Ends is the picture of where each horse ends.
 func (r *Race) Ends() plots.Picture {
-	p := &plots.Heatmap{Caption: r.caption("where each horse ends"), Rows: r.Horses, Colors: plots.Sequential, Label: "% of races, exact", Unit: plots.Percentage}
+	p := &plots.Heatmap{Caption: r.exactCaption("where each horse ends"), Rows: r.Horses, Colors: plots.Sequential, Label: "% of races, exact", Unit: plots.Percentage}
 	group := plots.ColumnGroup{Name: "final space"}
 	for space := range r.Positions[0] {
 		group.Columns = append(group.Columns, strconv.Itoa(space))
@@ -212,8 +216,11 @@ func (r *Race) Ends() plots.Picture {
 		var cells []plots.Cell
 		for _, share := range row {
 			cell := plots.Cell{Value: share, Text: fmt.Sprintf("%.0f", 100*share)}
-			if share == 0 {
+			switch {
+			case share == 0:
 				cell = plots.Cell{Value: math.NaN()}
+			case cell.Text == "0":
+				cell.Text = "" // seldom, not never
 			}
 			cells = append(cells, cell)
 		}
@@ -226,11 +233,11 @@ func (r *Race) Ends() plots.Picture {
 // closes.
 func (r *Race) HowLong() plots.Picture {
 	longest, _ := analysis.Quantile(r.Counts.Rolls, 1)
-	p := &plots.Histogram{Caption: r.caption("rolls a race"), XLabel: "rolls", YLabel: "share of races", Unit: plots.Percentage}
+	p := &plots.Histogram{Caption: r.caption("rolls per race"), XLabel: "rolls", YLabel: "share of races", Unit: plots.Percentage}
 	for _, series := range []struct {
 		name   string
 		counts []int64
-	}{{"race ends", r.Counts.Rolls}, {"betting closes", r.Counts.Closed}} {
+	}{{"race ends", r.Counts.Rolls}, {"betting closes, or the race ends", r.Counts.Closed}} {
 		s := plots.HistogramSeries{Name: series.name}
 		for _, n := range series.counts[:longest+1] {
 			s.Heights = append(s.Heights, float64(n)/float64(r.Counts.Races))

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,8 +28,8 @@ func (t *Telling) Tables() []tables.Table {
 	for _, horse := range t.Horses {
 		rolls.Columns = append(rolls.Columns, tables.Column{Name: horse})
 	}
-	rolls.Columns = append(rolls.Columns, tables.Column{Name: "what happens", Left: true})
-	for _, m := range t.Race.Moves {
+	rolls.Columns = append(rolls.Columns, tables.Left("favorite", "what happens")...)
+	for i, m := range t.Race.Moves {
 		row := []string{strconv.Itoa(m.Roll), faces(m.Dice)}
 		for h, space := range m.Positions {
 			text := strconv.Itoa(space)
@@ -37,7 +38,7 @@ func (t *Telling) Tables() []tables.Table {
 			}
 			row = append(row, text)
 		}
-		rolls.Rows = append(rolls.Rows, append(row, t.words(&m)))
+		rolls.Rows = append(rolls.Rows, append(row, t.favorite(i+1), words(&m)))
 	}
 	var order []string
 	for rank := 1; rank <= len(t.Race.Ranks); rank++ {
@@ -47,7 +48,7 @@ func (t *Telling) Tables() []tables.Table {
 			}
 		}
 	}
-	notes := []string{"order at the end: " + strings.Join(order, ", "), t.line()}
+	notes := []string{"> = the horse that moves; favorite = the likeliest to win after the roll, and its exact chance", "order at the end: " + strings.Join(order, ", "), t.line()}
 	return []tables.Table{rolls, {Notes: append(notes, t.notes()...)}}
 }
 
@@ -59,22 +60,34 @@ func faces(dice []int) string {
 	return strings.Join(text, "+")
 }
 
-func (t *Telling) words(m *analysis.Move) string {
-	words := m.Horse + " moves " + strconv.Itoa(m.Spaces)
-	if m.Bonus > 0 {
-		words += fmt.Sprintf(", %d of it bonus", m.Bonus)
+// favorite names the likeliest winner after some rolls.
+func (t *Telling) favorite(rolls int) string {
+	best := 0
+	for h, p := range t.Wins[rolls] {
+		if p > t.Wins[rolls][best]+1e-12 {
+			best = h
+		}
 	}
-	return strings.Join(append([]string{words}, m.Events...), "; ")
+	return fmt.Sprintf("%s %.0f%%", t.Horses[best], 100*t.Wins[rolls][best])
+}
+
+// words says what is special about a move.
+func words(m *analysis.Move) string {
+	events := m.Events
+	if m.Bonus > 0 {
+		events = append([]string{fmt.Sprintf("bonus %d", m.Bonus)}, events...)
+	}
+	return strings.Join(events, "; ")
 }
 
 // Records implements [Page]: a record for each roll and horse.
 func (t *Telling) Records() Records {
 	r := Records{Schema: "railbird/replay/1", Header: []string{
-		"rules", "hash", "seed", "race", "roll", "dice", "moved", "spaces", "bonus", "events", "horse", "position", "p_win"}}
+		"railbird", "rules", "hash", "state", "seed", "race", "roll", "dice", "moved", "spaces", "bonus", "events", "horse", "position", "p_win"}}
 	for i, m := range t.Race.Moves {
 		for h, horse := range t.Horses {
 			r.Rows = append(r.Rows, []string{
-				t.Rules, t.Hash, fmt.Sprint(t.Seed), fmt.Sprint(t.Race.Race), strconv.Itoa(m.Roll), faces(m.Dice), m.Horse,
+				t.Version, t.Rules, t.Hash, t.at(), fmt.Sprint(t.Seed), fmt.Sprint(t.Race.Race), strconv.Itoa(m.Roll), faces(m.Dice), m.Horse,
 				strconv.Itoa(m.Spaces), strconv.Itoa(m.Bonus), strings.Join(m.Events, "; "), horse, strconv.Itoa(m.Positions[h]), tables.Exact(t.Wins[i+1][h]),
 			})
 		}
@@ -128,17 +141,23 @@ func numbers(floats []float64) []tables.Number {
 // Paths is the picture of how each horse's chance to win moves through the race.
 func (t *Telling) Paths() plots.Picture {
 	p := &plots.Paths{
-		Caption: t.caption(fmt.Sprintf("chance to win through race %d of seed %d", t.Race.Race, t.Seed)),
+		Caption: t.exactCaption(fmt.Sprintf("chance to win through race %d of seed %d", t.Race.Race, t.Seed)),
 		XLabel:  "rolls", YLabel: "P(win), exact", Unit: plots.Percentage,
 	}
 	first := t.State.Rolls()
 	for i := range t.Wins {
 		p.X = append(p.X, float64(first+i))
 	}
+	if t.State.Rolls() == 0 && slices.Max(t.State.Positions()) == 0 {
+		p.Subtitle = "" // a whole race
+	}
 	for h, horse := range t.Horses {
 		line := plots.Line{Name: horse}
 		for _, w := range t.Wins {
 			line.Y = append(line.Y, w[h])
+		}
+		if last := len(line.Y) - 1; line.Y[last] == 0 {
+			line.Y[last] = math.NaN() // it shows the chance that the finish took away
 		}
 		p.Lines = append(p.Lines, line)
 	}

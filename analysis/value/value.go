@@ -29,8 +29,8 @@ type Stake struct {
 	Money  int   // dollars in the purse before the bet, for Bet.Purse
 }
 
-// mean returns the mean of the tokens.
-func (s Stake) mean() float64 {
+// Mean returns the mean of the tokens.
+func (s Stake) Mean() float64 {
 	sum := 0
 	for _, t := range s.Tokens {
 		sum += t
@@ -53,7 +53,7 @@ type Bet struct {
 // condition; counts may be nil.
 func Price(spots []analysis.Spot, p []float64, counts *analysis.Counts, stake Stake) []Bet {
 	bets := make([]Bet, len(spots))
-	token := stake.mean()
+	token := stake.Mean()
 	for i, s := range spots {
 		p := p[s.Condition]
 		gain, loss := float64(s.Pays)*token, float64(s.Loses)
@@ -77,12 +77,12 @@ func Price(spots []analysis.Spot, p []float64, counts *analysis.Counts, stake St
 	return bets
 }
 
-// Rank returns the bets by falling value; equal ones keep the order of the
-// board.
-func Rank(bets []Bet) []Bet {
+// Rank returns the bets by falling worth, such as their Value; equal ones keep the
+// order of the board.
+func Rank(bets []Bet, worth func(Bet) float64) []Bet {
 	ranked := slices.Clone(bets)
 	// Mirrored horses differ by rounding only: compare to a billionth of a dollar.
-	key := func(b Bet) float64 { return math.Round(b.Value * 1e9) }
+	key := func(b Bet) float64 { return math.Round(worth(b) * 1e9) }
 	slices.SortStableFunc(ranked, func(a, b Bet) int { return cmp.Compare(key(b), key(a)) })
 	return ranked
 }

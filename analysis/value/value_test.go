@@ -204,13 +204,13 @@ func TestRank(t *testing.T) {
 		}
 		return all
 	}
-	if diff := cmp.Diff("1460253", ids(Rank(bets))); diff != "" {
+	if diff := cmp.Diff("1460253", ids(Rank(bets, worth))); diff != "" {
 		t.Error(diff)
 	}
 	if ids(bets) != "0123456" {
 		t.Error("the bets themselves were reordered")
 	}
-	if Rank(nil) != nil {
+	if Rank(nil, worth) != nil {
 		t.Error("no bets, some ranked")
 	}
 	// Horses that mirror each other have the same values and keep the order of the
@@ -224,7 +224,7 @@ func TestRank(t *testing.T) {
 	for i := range p {
 		p[i] += 1e-15 * random.Float64()
 	}
-	ranked := Rank(Price(spots, p, nil, Stake{Tokens: []int{5}}))
+	ranked := Rank(Price(spots, p, nil, Stake{Tokens: []int{5}}), worth)
 	for i, b := range ranked[1:] {
 		a := ranked[i]
 		if same := math.Abs(a.Value-b.Value) < 1e-9; !same && b.Value > a.Value || same && place[a.Spot.ID] > place[b.Spot.ID] {

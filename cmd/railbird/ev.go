@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,9 +58,21 @@ closing in on its exact probability, as in convergence:win:7.`,
 	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate, 0 = exact values only; 2e6 is a number too")
 	f.plotFlags.add(cmd, "board", "others", "convergence:CONDITION")
+	complete(cmd, "picture", f.pictures)
 	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
 	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
 	return cmd
+}
+
+// pictures lists what --picture may name.
+func (f *evFlags) pictures() []string {
+	all := []string{"board", "others"}
+	if g, err := f.rulesFlags.open(); err == nil {
+		for _, c := range g.Conditions() {
+			all = append(all, "convergence:"+c.ID)
+		}
+	}
+	return all
 }
 
 func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
@@ -74,7 +87,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	if err := f.runFlags.check(); err != nil {
 		return err
 	}
-	watched, err := f.watched(page.Conditions)
+	watched, err := f.watched(g)
 	if err != nil {
 		return err
 	}
@@ -95,7 +108,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 		if watched >= 0 {
 			look = func(counts *analysis.Counts) {
 				share := analysis.Proportion(counts.Conditions[watched], counts.Races)
-				points = append(points, plots.RunningMean{N: float64(counts.Races), Mean: share.Mean, Half: share.Half()})
+				points = append(points, plots.RunningMean{N: float64(counts.Races), Mean: share.Mean, Lo: share.Lo, Hi: share.Hi})
 			}
 		}
 		page.Counts, stopped = f.simulate(cmd.Context(), e, from.State.Simulate, look)
@@ -148,17 +161,20 @@ func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
 	}
 	token, err := strconv.Atoi(f.token)
 	if err != nil || token < 1 || token > maxAmount {
-		return stake, usage(fmt.Sprintf("a bettor's tokens are %v", g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", f.token, maxAmount)
+		return stake, usage("a bettor's tokens are "+list(g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", f.token, maxAmount)
 	}
 	stake.Tokens = []int{token}
 	return stake, nil
 }
 
 // watched reads --picture: the condition whose convergence it shows, or -1.
-func (f *evFlags) watched(conditions []analysis.Condition) (int, error) {
+func (f *evFlags) watched(g analysis.Game) (int, error) {
 	id, ok := strings.CutPrefix(f.picture, "convergence:")
 	if !ok {
 		if f.picture == "board" || f.picture == "others" {
+			if f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == (f.picture == "board") }) {
+				return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.picture)
+			}
 			return -1, nil
 		}
 		return -1, usage(near("--picture", f.picture, []string{"board", "others", "convergence:win:7"}),
@@ -168,11 +184,11 @@ func (f *evFlags) watched(conditions []analysis.Condition) (int, error) {
 		return -1, usage("leave --races out", "--picture %s needs a simulation, but --races is 0", f.picture)
 	}
 	var ids []string
-	for c := range conditions {
-		if conditions[c].ID == id {
+	for c, condition := range g.Conditions() {
+		if condition.ID == id {
 			return c, nil
 		}
-		ids = append(ids, conditions[c].ID)
+		ids = append(ids, condition.ID)
 	}
 	hint := "railbird help names tells how conditions are named"
 	if near := document.Near(id, ids); near != "" {
@@ -218,6 +234,11 @@ func (f *runFlags) simulate(ctx context.Context, e env, play simulation, look fu
 // noArgs refuses arguments with a hint.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
+		if cmd.Flags().Lookup("rolls") != nil {
+			if rolls, err := numbers("rolls", strings.Join(args, ",")); err == nil {
+				return usage("say --rolls "+strings.ReplaceAll(list(rolls), " ", ""), "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
+			}
+		}
 		return usage(cmd.CommandPath()+" --help lists the flags", "%s takes no argument, found %q", cmd.CommandPath(), args[0])
 	}
 	return nil

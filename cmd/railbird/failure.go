@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"railbird/sim/document"
 )
@@ -55,6 +56,8 @@ func badRules(problems document.Problems, sets []string) *failure {
 	switch p := problems[0]; {
 	case len(sets) > 0:
 		return &failure{problems, "after --set the rules must still fit together; railbird rules show prints their keys", exitUsage}
+	case strings.HasPrefix(p.File, "built-in "):
+		return &failure{problems, "your document changes what this part of its base speaks of: change that part too, or take it out with null (railbird help variants)", exitFailure}
 	case p.Line == 0 && filepath.Ext(p.File) != ".yaml" && filepath.Ext(p.File) != ".yml":
 		return &failure{problems, "railbird rules list names the rules; a file is named with its .yaml", exitUsage}
 	}

@@ -31,6 +31,11 @@ func (f *rulesFlags) add(cmd *cobra.Command) {
 			for _, key := range g.Document().Keys() {
 				keys = append(keys, key+"=")
 			}
+			for _, r := range g.Readings() {
+				for _, c := range r.Choices {
+					keys = append(keys, r.Key+"="+c.Name)
+				}
+			}
 		}
 		return keys
 	})
@@ -95,7 +100,11 @@ func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
 		}
 		s, err := g.At(at, f.last)
 		if err != nil {
-			return nil, usage("positions are in the order "+strings.Join(g.Horses(), ","), "--at: %v", err)
+			flags := "--at"
+			if f.last != "" {
+				flags += " and --last"
+			}
+			return nil, usage("positions are in the order "+strings.Join(g.Horses(), ","), "%s: %v", flags, err)
 		}
 		return s, nil
 	}
@@ -105,15 +114,22 @@ func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
 // numbers reads a list of whole numbers.
 func numbers(flag, text string) ([]int, error) {
 	var all []int
-	for _, part := range strings.Split(text, ",") {
-		n, err := strconv.Atoi(strings.TrimSpace(part))
+	const hint = "whole numbers with commas between them, such as --%s 7,5,3"
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		n, err := strconv.Atoi(part)
 		if err != nil {
-			return nil, usage("whole numbers with commas between them, such as 7,7,6,12", "--%s %s: %q is not a whole number", flag, text, part)
+			return nil, usage(fmt.Sprintf(hint, flag), "--%s %s: %q is not a whole number", flag, text, part)
 		}
 		all = append(all, n)
 	}
+	if len(all) == 0 {
+		return nil, usage(fmt.Sprintf(hint, flag), "--%s %q: no number", flag, text)
+	}
 	return all, nil
 }
+
+// list writes whole numbers as numbers reads them.
+func list(n []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(n), " ", ", "), "[]") }
 
 // names reads a list of names; an empty one is empty.
 func names(text string) []string {

@@ -14,6 +14,9 @@ import (
 	"railbird/sim/document"
 )
 
+// maxTokens is more than anybody holds.
+const maxTokens = 20
+
 type oddsFlags struct {
 	question
 	taken, tokens, props, exotics string
@@ -45,7 +48,7 @@ horse 7 from the left (railbird help names).`,
 	cmd.Flags().StringVar(&f.props, "props", "", "the prop `cards` dealt, such as 4:9,7:blue, or all")
 	cmd.Flags().StringVar(&f.exotics, "exotics", "", "the exotic finish `cards` dealt, such as late-start, or all")
 	cmd.Flags().IntVar(&f.money, "money", 0, "the `dollars` in your purse, which cannot lose more")
-	cmd.Flags().IntVar(&f.top, "top", 15, "spots shown in tables, 0 = all")
+	cmd.Flags().IntVar(&f.top, "top", 10, "spots shown in tables, 0 = all")
 	for flag, prefix := range map[string]string{"taken": "", "props": "prop:", "exotics": "exotic:"} {
 		complete(cmd, flag, func() []string { return f.spotNames(prefix) })
 	}
@@ -79,9 +82,10 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	if f.top < 0 {
 		return usage("--top 0 shows all", "--top %d: a number of spots is wanted", f.top)
 	}
-	if page.Tokens, err = f.heldTokens(g); err != nil {
+	if page.Held, err = f.heldTokens(cmd, g); err != nil {
 		return err
 	}
+	page.Tokens = slices.Compact(slices.Clone(page.Held))
 	table, err := f.table(g)
 	if err != nil {
 		return err
@@ -119,10 +123,10 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	return f.outputFlags.write(e.stdout, &page)
 }
 
-// heldTokens reads --tokens: the different values, falling.
-func (f *oddsFlags) heldTokens(g analysis.Game) ([]int, error) {
+// heldTokens reads --tokens: the values, falling.
+func (f *oddsFlags) heldTokens(cmd *cobra.Command, g analysis.Game) ([]int, error) {
 	tokens := slices.Clone(g.Tokens())
-	if f.tokens != "" {
+	if cmd.Flags().Changed("tokens") {
 		var err error
 		if tokens, err = numbers("tokens", f.tokens); err != nil {
 			return nil, err
@@ -130,10 +134,12 @@ func (f *oddsFlags) heldTokens(g analysis.Game) ([]int, error) {
 	}
 	slices.Sort(tokens)
 	slices.Reverse(tokens)
-	tokens = slices.Compact(tokens)
+	if len(tokens) > maxTokens {
+		return nil, usage("name the tokens that you still hold", "--tokens: %d tokens, at most %d are allowed", len(tokens), maxTokens)
+	}
 	for _, t := range tokens {
 		if t < 1 || t > maxAmount {
-			return nil, usage(fmt.Sprintf("a bettor's tokens are %v", g.Tokens()), "--tokens %s: a token is worth 1 to %d", f.tokens, maxAmount)
+			return nil, usage("a bettor's tokens are "+list(g.Tokens()), "--tokens %s: a token is worth 1 to %d", f.tokens, maxAmount)
 		}
 	}
 	return tokens, nil

@@ -83,7 +83,6 @@ func (f *plotFlags) add(cmd *cobra.Command, pictures ...string) {
 	cmd.Flags().StringVar(&f.file, "plot", "", "also draw a picture into a `file`, .svg or .png")
 	if len(pictures) > 0 {
 		cmd.Flags().StringVar(&f.picture, "picture", pictures[0], "which `picture` --plot draws: "+strings.Join(pictures, ", "))
-		complete(cmd, "picture", func() []string { return slices.Clone(pictures) })
 	}
 }
 

@@ -47,6 +47,7 @@ rolls, how many rolls a race takes. With --replay: the chances through the race.
 	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate; 2e6 is a number too")
 	f.plotFlags.add(cmd, racePictures...)
+	complete(cmd, "picture", func() []string { return slices.Clone(racePictures) })
 	cmd.Flags().Var(&f.replay, "replay", "tell race `K` of the run, counted from 0")
 	cmd.Flags().BoolVar(&f.each, "each", false, "write one row a race, as csv or as ndjson (-o json)")
 	return cmd

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -54,6 +56,7 @@ simulating millions of races, side by side.
 		Example: `  railbird ev
   railbird odds --rolls 7,7,6,12
   railbird race --replay 3`,
+		Version:       version,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
@@ -61,24 +64,60 @@ simulating millions of races, side by side.
 			if len(args) == 0 {
 				return cmd.Help()
 			}
-			var names []string
-			for _, c := range cmd.Commands() {
-				if c.IsAvailableCommand() {
-					names = append(names, c.Name())
-				}
-			}
-			hint := "railbird --help lists the commands"
-			if near := document.Near(args[0], names); near != "" {
-				hint = fmt.Sprintf("did you mean railbird %s?", near)
-			}
-			return usage(hint, "unknown command %q", args[0])
+			return unknownCommand(cmd, args)
 		},
 	}
-	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SetFlagErrorFunc(flagError)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
+	root.SetVersionTemplate("railbird {{.Version}}\n")
 	root.AddCommand(newEv(e), newOdds(e), newRace(e), newRules(e), newVersion(e))
 	root.AddCommand(topics()...)
+	root.SetHelpCommand(newHelp())
 	return root
+}
+
+// helpWidth is the width of help, in columns.
+const helpWidth = 80
+
+// unknownCommand is the failure of a command or a topic that there is not.
+func unknownCommand(cmd *cobra.Command, args []string) error {
+	hint := cmd.CommandPath() + " --help lists the commands"
+	names := map[string]string{} // how to say them
+	for _, c := range cmd.Commands() {
+		names[c.Name()] = c.CommandPath()
+		if !c.Runnable() {
+			names[c.Name()] = "railbird help " + c.Name()
+		}
+	}
+	if near := document.Near(args[0], slices.Sorted(maps.Keys(names))); near != "" {
+		hint = fmt.Sprintf("did you mean %s?", names[near])
+	}
+	return usage(hint, "unknown command %q", strings.Join(args, " "))
+}
+
+// newHelp is cobra's help, except that it knows what it does not know.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND|TOPIC]",
+		Short:   "Help about a command or a topic",
+		Example: "  railbird help names",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			var names []string
+			if c, _, err := cmd.Root().Find(args); err == nil {
+				for _, sub := range c.Commands() {
+					names = append(names, sub.Name())
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return unknownCommand(cmd.Root(), args)
+			}
+			return c.Help()
+		},
+	}
 }
 
 // flagError adds what to do next to what pflag found wrong.
@@ -95,7 +134,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) {
 		f := invalid.GetFlag()
-		return usage(fmt.Sprintf("--%s: %s", f.Name, f.Usage), "--%s %s: %v", f.Name, invalid.GetValue(), plain(errors.Unwrap(err)))
+		_, words := pflag.UnquoteUsage(f)
+		return usage(fmt.Sprintf("--%s: %s", f.Name, words), "--%s %s: %v", f.Name, invalid.GetValue(), plain(errors.Unwrap(err)))
 	}
 	return usage(hint, "%v", err)
 }

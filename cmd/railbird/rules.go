@@ -25,7 +25,7 @@ what differs; --set key=value does the same from the command line.`,
 			if len(args) == 0 {
 				return cmd.Help()
 			}
-			return usage(near("railbird rules", args[0], []string{"list", "show", "check", "diff", "readings"}), "unknown command %q of railbird rules", args[0])
+			return unknownCommand(cmd, args)
 		},
 	}
 	cmd.AddCommand(newRulesList(e), newRulesShow(e), newRulesCheck(e), newRulesDiff(e), newRulesReadings(e))
@@ -97,7 +97,7 @@ func newRulesShow(e env) *cobra.Command {
 func newRulesCheck(e env) *cobra.Command {
 	return &cobra.Command{
 		Use:     "check NAME|FILE ...",
-		Short:   "Is a document right? Every problem with file, line and key",
+		Short:   "Is a document right? If not, what is wrong, with file, line and key",
 		Example: `  railbird rules check ready-set-bet`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {

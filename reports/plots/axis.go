@@ -232,13 +232,17 @@ func (s *sheet) marks(chart area, placed []placedMark) {
 
 // An endLabel names a line at its right end.
 type endLabel struct {
-	y     vg.Length // where the line ends
-	words string
-	ink   lettering
+	y      vg.Length // where the line ends
+	words  string
+	ink    lettering
+	leader draw.LineStyle // from the line's end to its name
 }
 
+// leader is a thin line in the ink of a name.
+func leader(ink lettering) draw.LineStyle { return draw.LineStyle{Color: ink.ink, Width: 0.5} }
+
 // endGap is the room between a line's end and its name.
-const endGap vg.Length = 14
+const endGap vg.Length = 26
 
 // endLabels writes names right of the area, each at the height of its line's
 // end or, where several would overlap, as near as they can be, with a leader.
@@ -252,7 +256,7 @@ func (s *sheet) endLabels(a area, labels []endLabel) {
 	}
 	for i, y := range spread(wanted, a.bottom, a.top, min(10, a.height()/vg.Length(len(labels)+1))) {
 		l := labels[i]
-		s.line(l.ink.ink, 0.5, a.right+1, l.y, a.right+endGap-2, y)
+		s.StrokeLines(l.leader, []vg.Point{{X: a.right + 1, Y: l.y}, {X: a.right + endGap - 2, Y: y}})
 		s.write(l.ink, a.right+endGap, y, fromLeft, l.words)
 	}
 }

@@ -27,7 +27,6 @@ type Bar struct {
 	Name  string
 	Note  string  // at the right: "3x -5"
 	Value float64 // in the unit of the picture
-	Half  float64 // half width of the value's interval, at least 0; 0: none is drawn
 	Gain  float64 // at least 0
 	Loss  float64 // at most 0; Gain + Loss is usually Value
 }
@@ -39,11 +38,11 @@ func (b Bars) check() error {
 		n += len(g.Bars)
 		for _, bar := range g.Bars {
 			what := fmt.Sprintf("%s: bar %q", what, bar.Name)
-			if err := checkValues(what, bar.Value, bar.Half, bar.Gain, bar.Loss); err != nil {
+			if err := checkValues(what, bar.Value, bar.Gain, bar.Loss); err != nil {
 				return err
 			}
-			if bar.Half < 0 || bar.Gain < 0 || bar.Loss > 0 {
-				return fmt.Errorf("%s: half width %v and gain %v must be at least 0, loss %v at most 0", what, bar.Half, bar.Gain, bar.Loss)
+			if bar.Gain < 0 || bar.Loss > 0 {
+				return fmt.Errorf("%s: gain %v must be at least 0, loss %v at most 0", what, bar.Gain, bar.Loss)
 			}
 		}
 	}
@@ -75,8 +74,8 @@ func (b Bars) draw(s *sheet, a area) {
 	for _, g := range b.Groups {
 		for _, bar := range g.Bars {
 			names, notes = append(names, bar.Name), append(notes, bar.Note)
-			lo = min(lo, bar.Loss, bar.Value-bar.Half)
-			hi = max(hi, bar.Gain, bar.Value+bar.Half)
+			lo = min(lo, bar.Loss, bar.Value)
+			hi = max(hi, bar.Gain, bar.Value)
 			parts = parts || bar.Gain != 0 || bar.Loss != 0
 		}
 	}
@@ -129,9 +128,6 @@ func (b Bars) draw(s *sheet, a area) {
 				ink = lossInk
 			}
 			s.fill(ink, area{min(zero, x.at(bar.Value)), max(zero, x.at(bar.Value)), y - dark, y + dark})
-			if bar.Half > 0 {
-				s.whisker(x.at(bar.Value-bar.Half), y, x.at(bar.Value+bar.Half), y)
-			}
 			top -= barRow
 		}
 	}

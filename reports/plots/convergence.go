@@ -19,8 +19,8 @@ type Convergence struct {
 }
 
 // A RunningMean is the mean of the first N of a simulation's results, N at
-// least 1, with the half width of its interval, at least 0.
-type RunningMean struct{ N, Mean, Half float64 }
+// least 1, with the interval around it.
+type RunningMean struct{ N, Mean, Lo, Hi float64 }
 
 func (c Convergence) check() error {
 	what := fmt.Sprintf("convergence %q", c.Title)
@@ -28,11 +28,11 @@ func (c Convergence) check() error {
 		return fmt.Errorf("%s: no points", what)
 	}
 	for i, p := range c.Points {
-		if err := checkValues(fmt.Sprintf("%s: point %d", what, i+1), p.N, p.Mean, p.Half); err != nil {
+		if err := checkValues(fmt.Sprintf("%s: point %d", what, i+1), p.N, p.Mean, p.Lo, p.Hi); err != nil {
 			return err
 		}
-		if p.N < 1 || p.Half < 0 {
-			return fmt.Errorf("%s: point %d: n %v must be at least 1, half width %v at least 0", what, i+1, p.N, p.Half)
+		if p.N < 1 || p.Lo > p.Mean || p.Hi < p.Mean {
+			return fmt.Errorf("%s: point %d: n %v must be at least 1, and mean %v lie within %v to %v", what, i+1, p.N, p.Mean, p.Lo, p.Hi)
 		}
 		if i > 0 && p.N <= c.Points[i-1].N {
 			return fmt.Errorf("%s: n %v comes after %v", what, p.N, c.Points[i-1].N)
@@ -46,7 +46,7 @@ func (c Convergence) height() vg.Length { return usualHeight }
 func (c Convergence) draw(s *sheet, a area) {
 	lo, hi := c.Points[0].Mean, c.Points[0].Mean
 	for _, p := range c.Points {
-		lo, hi = min(lo, p.Mean-p.Half), max(hi, p.Mean+p.Half)
+		lo, hi = min(lo, p.Lo), max(hi, p.Hi)
 	}
 	names := []string{c.Name}
 	for _, l := range c.Levels {
@@ -63,8 +63,8 @@ func (c Convergence) draw(s *sheet, a area) {
 	for _, p := range c.Points {
 		at := x.at(p.N)
 		mean = append(mean, vg.Point{X: at, Y: y.at(p.Mean)})
-		upper = append(upper, vg.Point{X: at, Y: y.at(p.Mean + p.Half)})
-		lower = append(lower, vg.Point{X: at, Y: y.at(p.Mean - p.Half)})
+		upper = append(upper, vg.Point{X: at, Y: y.at(p.Hi)})
+		lower = append(lower, vg.Point{X: at, Y: y.at(p.Lo)})
 	}
 	for i := range lower {
 		upper = append(upper, lower[len(lower)-1-i])
@@ -76,10 +76,10 @@ func (c Convergence) draw(s *sheet, a area) {
 	var ends []endLabel
 	for _, l := range c.Levels {
 		s.line(lossInk, 1, chart.left, y.at(l.At), chart.right, y.at(l.At))
-		ends = append(ends, endLabel{y.at(l.At), name(level, l.Label), level})
+		ends = append(ends, endLabel{y.at(l.At), name(level, l.Label), level, leader(level)})
 	}
 	s.StrokeLines(draw.LineStyle{Color: gainInk, Width: 1.5}, mean)
 	s.dot(gainInk, 2, mean[len(mean)-1].X, mean[len(mean)-1].Y)
-	ends = append(ends, endLabel{mean[len(mean)-1].Y, name(running, c.Name), running})
+	ends = append(ends, endLabel{mean[len(mean)-1].Y, name(running, c.Name), running, leader(running)})
 	s.endLabels(chart, ends)
 }

@@ -25,8 +25,8 @@ type BarSeries struct {
 	Simulated []Estimated // the same number, or none
 }
 
-// Estimated is a value with the half width of its interval, at least 0.
-type Estimated struct{ Value, Half float64 }
+// Estimated is a value with the interval around it.
+type Estimated struct{ Value, Lo, Hi float64 }
 
 func (g GroupedBars) check() error {
 	what := fmt.Sprintf("grouped bars %q", g.Title)
@@ -42,11 +42,11 @@ func (g GroupedBars) check() error {
 			return err
 		}
 		for _, e := range series.Simulated {
-			if err := checkValues(what+": simulated", e.Value, e.Half); err != nil {
+			if err := checkValues(what+": simulated", e.Value, e.Lo, e.Hi); err != nil {
 				return err
 			}
-			if e.Half < 0 {
-				return fmt.Errorf("%s: half width %v must be at least 0", what, e.Half)
+			if e.Lo > e.Value || e.Hi < e.Value {
+				return fmt.Errorf("%s: value %v must lie within %v to %v", what, e.Value, e.Lo, e.Hi)
 			}
 		}
 	}
@@ -62,7 +62,7 @@ func (g GroupedBars) draw(s *sheet, a area) {
 			lo, hi = min(lo, v), max(hi, v)
 		}
 		for _, e := range series.Simulated {
-			lo, hi = min(lo, e.Value-e.Half), max(hi, e.Value+e.Half)
+			lo, hi = min(lo, e.Lo), max(hi, e.Hi)
 			simulated = true
 		}
 	}
@@ -93,7 +93,7 @@ func (g GroupedBars) draw(s *sheet, a area) {
 			}
 			e := series.Simulated[n]
 			middle := left + 0.46*wide
-			s.whisker(middle, y.at(e.Value-e.Half), middle, y.at(e.Value+e.Half))
+			s.whisker(middle, y.at(e.Lo), middle, y.at(e.Hi))
 			s.dot(black, min(1.5, wide/6), middle, y.at(e.Value))
 		}
 	}

@@ -114,7 +114,7 @@ func (p Paths) draw(s *sheet, a area) {
 		end := y.at(l.Y[known[len(known)-1]])
 		name := headingText
 		name.ink = style.Color
-		ends = append(ends, endLabel{end, name.cut(l.Name, nameWidth), name})
+		ends = append(ends, endLabel{end, name.cut(l.Name, nameWidth), name, style})
 	}
 	s.endLabels(chart, ends)
 }

@@ -106,16 +106,16 @@ func odd() map[string]Picture {
 		"heatmap-column":   grid(30, 1, wave),
 		"heatmap-long":     long,
 		"bars-negative": Bars{Caption: Caption{Title: "Losses"}, Unit: Signed, Groups: []BarGroup{{Bars: []Bar{
-			{Name: "a loss", Value: -2, Half: 0.5}, {Name: strings.Repeat("long ", 30), Value: 0.25, Note: strings.Repeat("note ", 30)}, {Name: "nothing"}, {Name: "parts", Gain: 1, Loss: -3, Value: -2, Note: "1x -5"}}}}},
+			{Name: "a loss", Value: -2}, {Name: strings.Repeat("long ", 30), Value: 0.25, Note: strings.Repeat("note ", 30)}, {Name: "nothing"}, {Name: "parts", Gain: 1, Loss: -3, Value: -2, Note: "1x -5"}}}}},
 		"bars-zero":         Bars{Groups: []BarGroup{{Bars: []Bar{{}}}}},
 		"grouped-bars-zero": GroupedBars{Names: []string{"only"}, Series: []BarSeries{{Exact: []float64{0}}}},
-		"grouped-bars-down": GroupedBars{Names: []string{"a", "b"}, Unit: Signed, Label: "value", Series: []BarSeries{{"s", []float64{-1, 2}, []Estimated{{-1.1, 0.2}, {2, 0}}}}},
+		"grouped-bars-down": GroupedBars{Names: []string{"a", "b"}, Unit: Signed, Label: "value", Series: []BarSeries{{"s", []float64{-1, 2}, []Estimated{{-1.1, -1.3, -0.9}, {2, 2, 2}}}}},
 		"histogram-one":     Histogram{Series: []HistogramSeries{{First: -3, Heights: []float64{12345}, Marks: []Mark{{-3, "mean"}}}}, XLabel: "x"},
 		"histogram-zero":    Histogram{Series: []HistogramSeries{{Heights: make([]float64, 10_000)}}},
 		"paths-many":        many,
 		"paths-one":         Paths{X: []float64{7}, Lines: []Line{{"alone", []float64{0}}}},
 		"convergence-one":   Convergence{Points: []RunningMean{{N: 1}}},
-		"convergence-short": Convergence{Name: "mean", Points: []RunningMean{{3000, 1, 0.1}, {4000, 1.1, 0.1}}, Levels: []Mark{{1, "exact"}}, Unit: Signed},
+		"convergence-short": Convergence{Name: "mean", Points: []RunningMean{{3000, 1, 0.9, 1.1}, {4000, 1.1, 1, 1.2}}, Levels: []Mark{{1, "exact"}}, Unit: Signed},
 	}
 }
 
@@ -396,11 +396,11 @@ func TestWritePlotErrors(t *testing.T) {
 		{Bars{}, `bars "": no bars`},
 		{Bars{Groups: []BarGroup{{"g", nil}}}, `bars "": no bars`},
 		{Bars{Groups: []BarGroup{{"g", []Bar{{Name: "b", Value: math.NaN()}}}}}, `bars "": bar "b": value 1 is NaN, which cannot be drawn`},
-		{Bars{Groups: []BarGroup{{"g", []Bar{{Name: "b", Loss: 1}}}}}, `bars "": bar "b": half width 0 and gain 0 must be at least 0, loss 1 at most 0`},
+		{Bars{Groups: []BarGroup{{"g", []Bar{{Name: "b", Loss: 1}}}}}, `bars "": bar "b": gain 0 must be at least 0, loss 1 at most 0`},
 		{GroupedBars{}, `grouped bars "": no names`},
 		{GroupedBars{Names: []string{"a"}}, `grouped bars "": no series`},
 		{GroupedBars{Names: []string{"a"}, Series: []BarSeries{{Name: "s"}}}, `grouped bars "": series "s": 0 exact and 0 simulated values for 1 names`},
-		{GroupedBars{Names: []string{"a"}, Series: []BarSeries{{"s", []float64{1}, []Estimated{{1, -1}}}}}, `grouped bars "": series "s": half width -1 must be at least 0`},
+		{GroupedBars{Names: []string{"a"}, Series: []BarSeries{{"s", []float64{1}, []Estimated{{1, 2, 3}}}}}, `grouped bars "": series "s": value 1 must lie within 2 to 3`},
 		{Histogram{}, `histogram "": 0 series, one or two can be drawn`},
 		{Histogram{Series: make([]HistogramSeries, 1)}, `histogram "": series "": no values`},
 		{Histogram{Series: []HistogramSeries{{Heights: []float64{-1}}}}, `histogram "": series "": height 1 is -1, below 0`},
@@ -411,7 +411,7 @@ func TestWritePlotErrors(t *testing.T) {
 		{Paths{X: []float64{1}, Lines: []Line{{"a", nil}}}, `paths "": line "a": 0 values at 1 times`},
 		{Paths{X: []float64{1}, Lines: []Line{{"a", []float64{math.NaN()}}}}, `paths "": line "a": no values`},
 		{Convergence{}, `convergence "": no points`},
-		{Convergence{Points: []RunningMean{{N: 0.5}}}, `convergence "": point 1: n 0.5 must be at least 1, half width 0 at least 0`},
+		{Convergence{Points: []RunningMean{{N: 0.5}}}, `convergence "": point 1: n 0.5 must be at least 1, and mean 0 lie within 0 to 0`},
 		{Convergence{Points: []RunningMean{{N: 2}, {N: 1}}}, `convergence "": n 1 comes after 2`},
 		{Convergence{Points: []RunningMean{{N: 2}}, Levels: make([]Mark, 13)}, `convergence "": 13 marks, at most 12 can be drawn`},
 	} {

@@ -144,7 +144,6 @@ func bets(n int) Bars {
 		fmt.Sscanf(price, "%gx -%g", &pays, &loses)
 		b := Bar{Name: name, Note: price, Gain: p * 5 * pays, Loss: -(1 - p) * loses}
 		b.Value = b.Gain + b.Loss
-		b.Half = 1.96 * math.Sqrt(p*(1-p)/float64(n)) * (5*pays + loses)
 		return b
 	}
 	var props []Bar
@@ -206,7 +205,8 @@ func finishes(n int) GroupedBars {
 		s := BarSeries{Name: name, Exact: exact[i]}
 		for h := range 9 {
 			p := hits[i][h] / float64(n)
-			s.Simulated = append(s.Simulated, Estimated{p, 1.96 * math.Sqrt(p*(1-p)/float64(n))})
+			half := 1.96 * math.Sqrt(p*(1-p)/float64(n))
+			s.Simulated = append(s.Simulated, Estimated{p, p - half, p + half})
 		}
 		g.Series = append(g.Series, s)
 	}
@@ -328,10 +328,11 @@ func settling(n int) Convergence {
 		if i >= 100 && math.Floor(12*math.Log10(float64(i))) > math.Floor(12*math.Log10(float64(i-1))) || i == n {
 			k := float64(i)
 			mean := sum / k
-			c.Points = append(c.Points, RunningMean{k, mean, 1.96 * math.Sqrt((squares/k-mean*mean)/k)})
+			half := 1.96 * math.Sqrt((squares/k-mean*mean)/k)
+			c.Points = append(c.Points, RunningMean{k, mean, mean - half, mean + half})
 		}
 	}
 	last := c.Points[len(c.Points)-1]
-	c.Name = fmt.Sprintf("simulated %+.3f %s", last.Mean, tables.PlusMinus(last.Half))
+	c.Name = fmt.Sprintf("simulated %+.3f %s", last.Mean, tables.PlusMinus(last.Hi-last.Mean))
 	return c
 }

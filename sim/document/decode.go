@@ -91,7 +91,7 @@ func (c *decoder) wrong(n, at *yaml.Node, key, allowed string) {
 	case strings.Contains(allowed, "number") && n.Style != 0 && err == nil:
 		p.Hint = "write it without quotes"
 	}
-	c.problems.add(p)
+	c.problems.Add(p)
 }
 
 // value decodes the node n at a dotted key into v; the node at marks its place.
@@ -143,7 +143,7 @@ func (c *decoder) value(n, at *yaml.Node, key string, v reflect.Value) {
 		if len(n.Content) != v.Len() {
 			p := c.problem(at, key)
 			p.Found, p.Allowed = fmt.Sprintf("a list of %d", len(n.Content)), fmt.Sprintf("a list of %d", v.Len())
-			c.problems.add(p)
+			c.problems.Add(p)
 			return
 		}
 		c.items(n, key, v)
@@ -185,7 +185,7 @@ func (c *decoder) text(n, at *yaml.Node, key string, t encoding.TextUnmarshaler)
 	if errors.As(err, &told) {
 		p.What, p.Allowed, p.Near, p.Hint = told.What, told.Allowed, told.Near, told.Hint
 	}
-	c.problems.add(p)
+	c.problems.Add(p)
 }
 
 // fields decodes a map into the fields of a struct.
@@ -221,14 +221,14 @@ func (c *decoder) fields(n, at *yaml.Node, key string, v reflect.Value) {
 			if near := Near(k.Value, candidates); near != "" {
 				p.Near = join(key, near)
 			}
-			c.problems.add(p)
+			c.problems.Add(p)
 		}
 	}
 	for _, name := range required {
 		if !there[name] {
 			p := c.problem(at, join(key, name))
 			p.What = "this key is required"
-			c.problems.add(p)
+			c.problems.Add(p)
 		}
 	}
 }

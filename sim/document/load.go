@@ -51,13 +51,13 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 	}
 	for _, f := range slices.Backward(chain[:len(chain)-1]) {
 		if p, ok := sameGame(d.root, f); !ok {
-			problems.add(p)
+			problems.Add(p)
 		}
 		d.variant(f.root)
 	}
 	for _, set := range sets {
 		if err := d.set(set); err != nil {
-			problems.add(*err)
+			problems.Add(*err)
 		}
 	}
 	if len(problems) > 0 {

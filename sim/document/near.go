@@ -4,22 +4,31 @@ import "strings"
 
 // Near is the name nearest to the one given, by the number of letters to insert, delete, replace or swap (Damerau and
 // Levenshtein, optimal string alignment), upper or lower case. It is "" when no name is near enough to be a slip: within a
-// third of its length. Of equals the first is taken.
+// third of its length. Of equals the one that begins most like it is taken, then the first.
 func Near(name string, allowed []string) string {
 	const longest = 64 // the distance costs the product of the lengths; nobody mistypes longer names
 	a := []rune(strings.ToLower(name))
-	nearest, least := "", longest
+	nearest, least := "", longest+1
 	for _, candidate := range allowed {
 		b := []rune(strings.ToLower(candidate))
 		most := (max(len(a), len(b)) + 1) / 3
 		if len(a) > longest || len(b) > longest || max(len(a)-len(b), len(b)-len(a)) > most {
 			continue
 		}
-		if d := distance(a, b); d <= most && d < least {
+		if d := distance(a, b); d <= most && (d < least || d == least && begins(a, b) > begins(a, []rune(strings.ToLower(nearest)))) {
 			nearest, least = candidate, d
 		}
 	}
 	return nearest
+}
+
+// begins is how many runes two names have in common from their beginning.
+func begins(a, b []rune) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 func distance(a, b []rune) int {

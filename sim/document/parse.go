@@ -46,17 +46,17 @@ func (f *file) header() (problems Problems) {
 	k, v := entry(f.root, "railbird")
 	switch {
 	case isNull(v):
-		problems.add(Problem{File: name, Key: "railbird", What: "missing", Allowed: schema,
+		problems.Add(Problem{File: name, Key: "railbird", What: "missing", Allowed: schema,
 			Hint: "the file says its schema version on top: railbird: " + schema})
 	case v.Value != schema || v.Kind != yaml.ScalarNode:
-		problems.add(Problem{File: name, Line: k.Line, Key: "railbird", What: "unknown schema version", Found: describe(v), Allowed: schema,
+		problems.Add(Problem{File: name, Line: k.Line, Key: "railbird", What: "unknown schema version", Found: describe(v), Allowed: schema,
 			Hint: "a newer railbird may know it"})
 	}
 	k, v = entry(f.root, "base")
 	switch {
 	case isNull(v):
 	case v.Kind != yaml.ScalarNode || v.Value == "":
-		problems.add(Problem{File: name, Line: k.Line, Key: "base", Found: describe(v), Allowed: "the name of a built-in document or a path"})
+		problems.Add(Problem{File: name, Line: k.Line, Key: "base", Found: describe(v), Allowed: "the name of a built-in document or a path"})
 	default:
 		f.base = v
 	}
@@ -94,7 +94,7 @@ func parse(text []byte, name string, files map[*yaml.Node]string, depth int) (*f
 	c := checker{name: name, files: files}
 	c.check(f.root, "", depth)
 	if f.root.Kind != yaml.MappingNode && len(c.problems) == 0 {
-		c.problems.add(Problem{File: name, Line: f.root.Line, Found: describe(f.root), Allowed: "a map, beginning with railbird: " + strconv.Itoa(Schema)})
+		c.problems.Add(Problem{File: name, Line: f.root.Line, Found: describe(f.root), Allowed: "a map, beginning with railbird: " + strconv.Itoa(Schema)})
 	}
 	return f, c.problems.err()
 }
@@ -121,7 +121,7 @@ type checker struct {
 }
 
 func (c *checker) refuse(n *yaml.Node, key, what, hint string) {
-	c.problems.add(Problem{File: c.name, Line: n.Line, Key: key, What: what, Hint: hint})
+	c.problems.Add(Problem{File: c.name, Line: n.Line, Key: key, What: what, Hint: hint})
 }
 
 func (c *checker) check(n *yaml.Node, key string, depth int) {

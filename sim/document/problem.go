@@ -93,7 +93,8 @@ func (d *Document) where(at *yaml.Node) (file string, line int) {
 
 func (ps Problems) full() bool { return len(ps) > MaxProblems }
 
-func (ps *Problems) add(p Problem) {
+// Add adds a problem; beyond [MaxProblems] it only says that there are more.
+func (ps *Problems) Add(p Problem) {
 	switch {
 	case len(*ps) < MaxProblems:
 		*ps = append(*ps, p)

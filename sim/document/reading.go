@@ -108,7 +108,7 @@ func (d *Document) annotate() error {
 		if !slices.Contains(choices, r.Default) && r.Default != "" && len(choices) > 0 {
 			p := d.Problem("readings."+e.Key+".default", strconv.Quote(r.Default), "one of the choices: "+strings.Join(choices, ", "))
 			p.Near = Near(r.Default, choices)
-			c.problems.add(p)
+			c.problems.Add(p)
 		}
 	}
 	return c.problems.err()
@@ -121,7 +121,7 @@ func (c *decoder) cite(key string, cited []string, known map[string]bool) {
 			names := c.d.notes.Sources.Keys()
 			p := c.d.Problem(join(key, "source."+strconv.Itoa(i+1)), strconv.Quote(s), "a key of sources: "+strings.Join(names, ", "))
 			p.Near = Near(s, names)
-			c.problems.add(p)
+			c.problems.Add(p)
 		}
 	}
 }

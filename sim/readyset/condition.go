@@ -117,7 +117,7 @@ func (r *Rules) Describe(c *Condition) string {
 	switch c.Kind {
 	case Win:
 		if first := c.Horses.first(); c.Horses.Len() > 1 && c.Horses == r.color(r.Horses[first].Color) {
-			return "a horse in " + r.Horses[first].Color + " wins"
+			return "a " + r.Horses[first].Color + " horse wins"
 		}
 		return r.names(c.Horses, " or ") + " wins"
 	case Top:

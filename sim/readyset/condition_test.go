@@ -181,7 +181,7 @@ func TestDescribe(t *testing.T) {
 		"win:2/3":             "2/3 wins",
 		"place:11/12":         "11/12 finishes 2nd or better",
 		"show:7":              "7 finishes 3rd or better",
-		"color:blue":          "a horse in blue wins",
+		"color:blue":          "a blue horse wins",
 		"fifth:7":             "7 finishes 5th or worse",
 		"prop:4:9":            "4 ahead of 9",
 		"prop:7:5+9":          "7 ahead of 5 and 9",

@@ -62,10 +62,11 @@ type turns struct {
 
 // A field is races side by side.
 type field struct {
-	race [slots]uint64
-	mid  [slots]uint64 // the race in the middle of the word that led here
-	dice [slots]uint64 // the word of dice to play next
 	from [slots]sim.Stream
+	dice [slots]uint64 // the word of a round
+	// The races before each chunk of a round and after the last. The next round
+	// begins where this one ends, and comes round to the first after two.
+	race [2 * chunksWord][slots]uint64
 }
 
 // packedWorker plays races in the packed form.
@@ -75,9 +76,9 @@ type packedWorker struct {
 	key     sim.Key
 	start   uint64 // what every slot begins with
 	rolls   int    // made before the start
-	fields  [2]field
-	ended   [2 * slots]uint64 // races that are over: fewer than slots, and those of a round
-	n       int               // how many
+	field   field
+	ended   [slice + slots]uint64 // races that are over: fewer than a slice, and those of a round
+	n       int                   // how many
 	program *program
 	tally   *Tally
 }
@@ -217,93 +218,91 @@ func (w *packedWorker) Tally() *Tally { return w.tally }
 
 // Play plays races first to first+n-1 to their ends.
 func (w *packedWorker) Play(first, n uint64) {
-	before, after := &w.fields[0], &w.fields[1]
 	next, end := first, first+n
 	free := ^uint64(0) // slots that have no race
+	before, after := 0, chunksWord
 	for {
 		for ; free != 0 && next != end; free &= free - 1 {
-			w.begin(after, bits.TrailingZeros64(free), next)
+			slot := bits.TrailingZeros64(free)
+			w.field.from[slot] = w.key.Stream(next)
+			w.field.race[before][slot] = w.start
 			next++
 		}
 		if free == ^uint64(0) {
 			break
 		}
-		before, after = after, before
-		over := after.round(before, w.turns, w.tops) &^ free
-		w.finish(before, after, over)
+		w.field.draw()
+		over := round((*[chunksWord][slots]uint64)(w.field.race[before:]), &w.field.race[after], &w.field.dice, w.turns, w.tops) &^ free
+		w.finish(before, over)
 		free |= over
-		if w.n >= slots {
+		if w.n >= slice {
 			w.count()
 		}
+		before, after = after, before
 	}
 	w.count()
 	w.program.drain(w.tally)
-	w.tally.Races += int64(n)
 }
 
-// begin begins race k in a slot.
-func (w *packedWorker) begin(f *field, slot int, k uint64) {
-	from := w.key.Stream(k)
-	f.dice[slot] = from.Uint64()
-	f.from[slot] = from
-	f.race[slot] = w.start
+// draw draws a word of dice for every slot.
+func (f *field) draw() {
+	for i := range f.from {
+		f.dice[i] = f.from[i].Uint64()
+	}
 }
 
-// round fills a field with what one word of dice makes of the races before it,
-// and draws the next words. It goes two slots at a time and is written out in
-// full, as what is in a loop or in a function of its own costs a tenth more.
-func (f *field) round(before *field, t *turns, tops uint64) (over uint64) {
+// round plays a word of dice in every slot.
+func round(races *[chunksWord][slots]uint64, last, dice *[slots]uint64, t *turns, tops uint64) (over uint64) {
 	class, both := &t.class, &t.both
 	for i := slots - 4; i >= 0; i -= 4 {
-		from0 := before.from[i+0]
-		drawn0 := from0.Uint64()
-		f.from[i+0], f.dice[i+0] = from0, drawn0
-		from1 := before.from[i+1]
-		drawn1 := from1.Uint64()
-		f.from[i+1], f.dice[i+1] = from1, drawn1
-		from2 := before.from[i+2]
-		drawn2 := from2.Uint64()
-		f.from[i+2], f.dice[i+2] = from2, drawn2
-		from3 := before.from[i+3]
-		drawn3 := from3.Uint64()
-		f.from[i+3], f.dice[i+3] = from3, drawn3
-
-		dice0, race0 := before.dice[i+0], before.race[i+0]
-		dice1, race1 := before.dice[i+1], before.race[i+1]
-		dice2, race2 := before.dice[i+2], before.race[i+2]
-		dice3, race3 := before.dice[i+3], before.race[i+3]
+		dice0, race0 := dice[i+0], races[0][i+0]
+		dice1, race1 := dice[i+1], races[0][i+1]
+		dice2, race2 := dice[i+2], races[0][i+2]
+		dice3, race3 := dice[i+3], races[0][i+3]
 		race0 += both[uint(class[dice0%chunkSize])+uint(uint8(race0))]
 		race1 += both[uint(class[dice1%chunkSize])+uint(uint8(race1))]
 		race2 += both[uint(class[dice2%chunkSize])+uint(uint8(race2))]
 		race3 += both[uint(class[dice3%chunkSize])+uint(uint8(race3))]
+		races[1][i+0] = race0
+		races[1][i+1] = race1
+		races[1][i+2] = race2
+		races[1][i+3] = race3
 		race0 += both[uint(class[dice0>>chunkBits%chunkSize])+uint(uint8(race0))]
 		race1 += both[uint(class[dice1>>chunkBits%chunkSize])+uint(uint8(race1))]
 		race2 += both[uint(class[dice2>>chunkBits%chunkSize])+uint(uint8(race2))]
 		race3 += both[uint(class[dice3>>chunkBits%chunkSize])+uint(uint8(race3))]
+		races[2][i+0] = race0
+		races[2][i+1] = race1
+		races[2][i+2] = race2
+		races[2][i+3] = race3
 		race0 += both[uint(class[dice0>>(2*chunkBits)%chunkSize])+uint(uint8(race0))]
 		race1 += both[uint(class[dice1>>(2*chunkBits)%chunkSize])+uint(uint8(race1))]
 		race2 += both[uint(class[dice2>>(2*chunkBits)%chunkSize])+uint(uint8(race2))]
 		race3 += both[uint(class[dice3>>(2*chunkBits)%chunkSize])+uint(uint8(race3))]
 		mid0 := race0
-		f.mid[i+0] = race0
 		mid1 := race1
-		f.mid[i+1] = race1
 		mid2 := race2
-		f.mid[i+2] = race2
 		mid3 := race3
-		f.mid[i+3] = race3
+		races[3][i+0] = race0
+		races[3][i+1] = race1
+		races[3][i+2] = race2
+		races[3][i+3] = race3
 		race0 += both[uint(class[dice0>>(3*chunkBits)%chunkSize])+uint(uint8(race0))]
 		race1 += both[uint(class[dice1>>(3*chunkBits)%chunkSize])+uint(uint8(race1))]
 		race2 += both[uint(class[dice2>>(3*chunkBits)%chunkSize])+uint(uint8(race2))]
 		race3 += both[uint(class[dice3>>(3*chunkBits)%chunkSize])+uint(uint8(race3))]
+		races[4][i+0] = race0
+		races[4][i+1] = race1
+		races[4][i+2] = race2
+		races[4][i+3] = race3
 		race0 += both[uint(class[dice0>>(4*chunkBits)%chunkSize])+uint(uint8(race0))]
 		race1 += both[uint(class[dice1>>(4*chunkBits)%chunkSize])+uint(uint8(race1))]
 		race2 += both[uint(class[dice2>>(4*chunkBits)%chunkSize])+uint(uint8(race2))]
 		race3 += both[uint(class[dice3>>(4*chunkBits)%chunkSize])+uint(uint8(race3))]
-		f.race[i+0] = race0
-		f.race[i+1] = race1
-		f.race[i+2] = race2
-		f.race[i+3] = race3
+		last[i+0] = race0
+		last[i+1] = race1
+		last[i+2] = race2
+		last[i+3] = race3
 
 		// Shift the bits "over" in from below: adding all ones carries unless
 		// no top is set, and a carry needs no branch.
@@ -320,60 +319,57 @@ func (f *field) round(before *field, t *turns, tops uint64) (over uint64) {
 }
 
 // finish plays the races of slots up to the roll that ends them.
-func (w *packedWorker) finish(before, after *field, over uint64) {
-	t, tops, n := w.turns, w.tops, w.n
+func (w *packedWorker) finish(before int, over uint64) {
+	races := (*[chunksWord][slots]uint64)(w.field.race[before:])
+	t, tops, n := w.turns, w.tops, uint(w.n)
 	for ; over != 0; over &= over - 1 {
-		i := bits.TrailingZeros64(over)
-		race, mid, dice := before.race[i], after.mid[i], before.dice[i]
-		// By masks: where a choice makes an address, the compiler branches.
-		_, carry := bits.Sub64(mid&tops, 1, 0)
-		late := -carry // all ones: not over in mid-word
-		race ^= (race ^ mid) & late
-		dice >>= halfShift & late
-		ended, race1 := t.last(race, dice, tops)
-		ended2, race2 := t.last(race1, dice>>chunkBits, tops)
-		ended3, _ := t.last(race2, dice>>(2*chunkBits), tops)
-		if race2&tops == 0 {
-			ended2 = ended3
+		i := bits.TrailingZeros64(over) % slots
+		// The chunks that did not end it, without a branch.
+		seen := races[1][i] & tops
+		_, on := bits.Sub64(seen, 1, 0)
+		chunks := on
+		seen |= races[2][i] & tops
+		_, on = bits.Sub64(seen, 1, 0)
+		chunks += on
+		seen |= races[3][i] & tops
+		_, on = bits.Sub64(seen, 1, 0)
+		chunks += on
+		seen |= races[4][i] & tops
+		_, on = bits.Sub64(seen, 1, 0)
+		chunks += on
+		race, dice := races[chunks%8%chunksWord][i], w.field.dice[i]>>(chunks*chunkBits)
+		k := uint(t.class[dice%chunkSize]) + uint(uint8(race))
+		ended, both := race+t.first[k&uint(t.firsts-1)], race+t.both[k]
+		if ended&tops == 0 {
+			ended = both // not by its first roll
 		}
-		if race1&tops == 0 {
-			ended = ended2
-		}
-		w.ended[n%len(w.ended)] = ended
+		w.ended[n%uint(len(w.ended))] = ended
 		n++
 	}
-	w.n = n
+	w.n = int(n)
 }
 
-// last plays a chunk. If it ends the race, it also returns the race as it ends.
-func (t *turns) last(race, dice, tops uint64) (ended, after uint64) {
-	k := uint(t.class[dice%chunkSize]) + uint(uint8(race))
-	ended, after = race+t.first[k&uint(t.firsts-1)], race+t.both[k]
-	if ended&tops == 0 {
-		ended = after // not by its first roll
-	}
-	return ended, after
-}
-
-// count tallies the first races that have ended, as many as there are slots.
+// count tallies a slice of races that are over, or fewer if there are no more.
 func (w *packedWorker) count() {
-	planes := (*[slots]uint64)(w.ended[:])
-	n := min(w.n, slots)
+	n := min(w.n, slice)
 	rolls, rollsAt, capped, below, offsets := w.tally.Rolls[w.rolls:], w.rollsAt%64, w.capped, (w.width-1)%64, w.offsets
-	for i, race := range planes[:n] {
+	for i, race := range w.ended[:n] {
 		rolls[race>>rollsAt]++
 		top := race & capped
-		planes[i] = race&^(top-top>>below) - offsets
+		w.ended[i] = race&^(top-top>>below) - offsets
 	}
-	transpose(planes)
-	for h := range w.program.planes {
-		p := &w.program.planes[h]
-		row := rowBits + h*w.width
-		for j := range w.program.digits {
-			p[j] = planes[(row+j)%slots]
+	for i := 0; i < slice/64; i++ {
+		rows := (*[64]uint64)(w.ended[64*i:])
+		transpose(rows)
+		for h := range w.program.planes {
+			planes := &w.program.planes[h]
+			row := rowBits + h*w.width
+			for j := range w.program.digits {
+				planes[j][i] = rows[(row+j)%64]
+			}
 		}
 	}
-	w.program.run(1<<n - 1)
+	w.program.run(n)
 	w.n -= n
-	copy(w.ended[:w.n], w.ended[slots:])
+	copy(w.ended[:w.n], w.ended[slice:])
 }

@@ -72,7 +72,7 @@ type parser struct {
 }
 
 func (p *parser) bad(key string, found any, allowed string, args ...any) {
-	p.problems = append(p.problems, p.d.Problem(key, fmt.Sprint(found), fmt.Sprintf(allowed, args...)))
+	p.problems.Add(p.d.Problem(key, fmt.Sprint(found), fmt.Sprintf(allowed, args...)))
 }
 
 // within checks a number and reports whether it is in range.
@@ -136,7 +136,7 @@ func (p *parser) race() {
 			}
 			problem := p.d.Problem(key+".color", h.Color, "a color that bonus: names: "+strings.Join(colors, ", "))
 			problem.Near = document.Near(h.Color, colors)
-			p.problems = append(p.problems, problem)
+			p.problems.Add(problem)
 		}
 		if len(h.Rolls) == 0 {
 			p.bad(key+".rolls", "no roll", "the dice sums that move the horse")
@@ -194,7 +194,7 @@ func span(ways []int) string {
 func (p *parser) unknown(key, found, allowed string, names []string) {
 	problem := p.d.Problem(key, cmp.Or(found, `""`), allowed+": "+strings.Join(names, ", "))
 	problem.Near = document.Near(found, names)
-	p.problems = append(p.problems, problem)
+	p.problems.Add(problem)
 }
 
 func (p *parser) horseNames() []string {

@@ -8,70 +8,73 @@ import "math/bits"
 // horse and binary digit, in which bit i belongs to race i. Comparing two horses
 // in all 64 races then takes a few word operations a digit, a condition is one
 // word whose bits say in which races it holds, and its count is the number of
-// those bits.
+// those bits. Words come in fours, so that finding them costs less than working
+// on them.
 //
 // When a worker is made, its conditions are compiled into a program: a list of
 // steps, each of which computes a few words from the planes and from the words of
 // earlier steps. Conditions share steps: two horses are compared once, whether a
 // rank or a prop card asks.
 
-// A program is compiled conditions, with room for its words and for what it counts.
-// Its steps run kind by kind, in the order of the fields.
+// slice is the number of races that a program looks at together.
+const slice = 4 * 64
+
+// A bitset is a set of races, one of a slice.
+type bitset [slice / 64]uint64
+
+// A program is compiled conditions, with room for its sets and for what it counts.
+// Its sets are, in this order: set 0, which is empty; a square of duels, row by row:
+// horse column is strictly ahead of horse row; for each horse and space, horse by
+// horse: the horse is at or above the space; then those of counts and joins. It
+// makes them kind by kind, in the order of the fields.
 type program struct {
 	planes  []planes // by horse: the outcomes to run on
 	digits  int      // binary digits of the largest final space
 	duels   []duel
-	reaches []reach
+	reached int // the first set of horses and spaces
 	counts  []count
 	joins   []join
-	words   []uint64
+	sets    []bitset
 	answers []answer // by condition
 
-	at, above [1 << (maxDigits - 2)]uint64 // of runReaches
-
-	holds     []int64 // by condition: races in which it held
-	positions []int64 // by horse<<digits + final space
+	races int64
+	holds []int64 // by condition: races in its set, not flipped
+	above []int64 // by horse<<digits + space: races in which it was reached
 }
 
-// planes are the final spaces of one horse in 64 races: bit i of word j is binary
-// digit j of the space in race i. Loops over digits take four at a time; those
-// beyond the largest space are 0.
-type planes [8]uint64
+// planes are the final spaces of one horse in a slice of races: plane j holds the
+// races in which binary digit j of the space is 1.
+type planes [maxDigits]bitset
 
 // maxDigits is the largest number of digits: spaces go up to MaxMargin.
 const maxDigits = 7
 
-// A duel makes two words: horse a is strictly ahead of horse b; b of a.
-type duel struct{ a, b, aAhead, bAhead int32 }
+// A duel compares two horses, a < b.
+type duel struct{ a, b int }
 
-// A reach makes a word a horse, from word to on: the horse is at or above space
-// 4*four + rest.
-type reach struct{ four, rest, to int32 }
-
-// A count makes a word a level, from word to on: at least 1, 2, … of its inputs
-// hold, or do not hold, where flip is all ones. The inputs are as many words as
-// there are horses, every stride-th.
+// A count makes a set a level, from set to on: at least 1, 2, … of its inputs
+// hold, or do not hold, where flip is all ones. It has one input a horse: set
+// from, and every stride-th one after it.
 type count struct {
-	from, stride int32
+	from, stride int
 	flip         uint64
-	to, levels   int32
+	to, levels   int
 }
 
-// A join makes one word: all inputs hold.
+// A join makes one set: all inputs hold.
 type join struct {
 	inputs []answer
-	to     int32
+	to     int
 }
 
-// An answer is a word, or its complement where flip is all ones.
+// An answer is a set, or its complement where flip is all ones.
 type answer struct {
-	word int32
+	set  int
 	flip uint64
 }
 
-func (a answer) not() answer { return answer{a.word, ^a.flip} }
+func (a answer) not() answer { return answer{a.set, ^a.flip} }
 
-// Word 0 of every program has no bit set.
 var (
 	never  = answer{0, 0}
 	always = never.not()
@@ -82,92 +85,80 @@ var (
 func (r *Rules) newProgram(conditions []Condition) *program {
 	horses, digits := len(r.Horses), bits.Len(uint(r.MaxPosition()))
 	p := &program{
-		planes:    make([]planes, horses),
-		digits:    digits,
-		words:     make([]uint64, 1+horses*horses),
-		holds:     make([]int64, len(conditions)),
-		positions: make([]int64, horses<<max(digits, 2)),
+		planes:  make([]planes, horses),
+		digits:  digits,
+		reached: 1 + horses*horses,
+		sets:    make([]bitset, 1+horses*horses+horses<<digits),
+		holds:   make([]int64, len(conditions)),
+		above:   make([]int64, horses<<digits),
 	}
-	c := compiler{program: p, rules: r, duelled: map[duel]bool{}, reached: map[int]int32{}, counted: map[list]int{}}
+	c := compiler{program: p, rules: r, duelled: map[duel]bool{}, counted: map[list]int{}}
 	for i := range conditions {
 		p.answers = append(p.answers, c.condition(&conditions[i]))
 	}
 	return p
 }
 
-// run evaluates the outcomes in planes and counts those set in valid.
-func (p *program) run(valid uint64) {
+// run evaluates the outcomes in planes and counts the first n of them.
+func (p *program) run(n int) {
 	p.runDuels()
-	p.runReaches(valid)
+	p.runReached()
 	p.runCounts()
 	p.runJoins()
-	holds := p.holds[:len(p.answers)]
+	var valid bitset
+	for i := range valid {
+		valid[i] = 1<<max(min(n-64*i, 64), 0) - 1
+	}
+	p.races += int64(n)
 	for i, a := range p.answers {
-		holds[i] += int64(bits.OnesCount64((p.words[a.word] ^ a.flip) & valid))
+		p.holds[i] += p.sets[a.set].count(&valid)
+	}
+	reached := p.sets[p.reached:][:len(p.above)]
+	for i := range reached {
+		p.above[i] += reached[i].count(&valid)
 	}
 }
 
-// runDuels compares the spaces of two horses: the highest digit that differs
-// decides.
+// count returns the number of races in both sets.
+func (s *bitset) count(t *bitset) int64 {
+	return int64(bits.OnesCount64(s[0]&t[0]) + bits.OnesCount64(s[1]&t[1]) + bits.OnesCount64(s[2]&t[2]) + bits.OnesCount64(s[3]&t[3]))
+}
+
+// runDuels compares the spaces of two horses, from the lowest digit up: the highest
+// one that differs decides.
 func (p *program) runDuels() {
 	for _, d := range p.duels {
 		a, b := &p.planes[d.a], &p.planes[d.b]
-		var above, differ uint64
-		for j := 0; j < p.digits; j += 4 {
-			a, b := (*[4]uint64)(a[j:]), (*[4]uint64)(b[j:])
-			x := a[0] ^ b[0]
-			above ^= (above ^ a[0]) & x
-			differ |= x
-			x = a[1] ^ b[1]
-			above ^= (above ^ a[1]) & x
-			differ |= x
-			x = a[2] ^ b[2]
-			above ^= (above ^ a[2]) & x
-			differ |= x
-			x = a[3] ^ b[3]
-			above ^= (above ^ a[3]) & x
-			differ |= x
+		aAhead, bAhead := &p.sets[1+d.b*len(p.planes)+d.a], &p.sets[1+d.a*len(p.planes)+d.b]
+		for i := range aAhead {
+			var ahead, differ uint64
+			for j := range p.digits {
+				x := a[j][i] ^ b[j][i]
+				ahead ^= (ahead ^ a[j][i]) & x
+				differ |= x
+			}
+			aAhead[i], bAhead[i] = ahead, differ&^ahead
 		}
-		p.words[d.aAhead], p.words[d.bAhead] = above, differ&^above
 	}
 }
 
-// runReaches splits the races set in valid by the space of each horse, counts
-// those at each space, and finds those at or above the spaces that are asked for.
-func (p *program) runReaches(valid uint64) {
-	at, above := &p.at, &p.above
+// runReached finds the horses at or above each space. With one digit more, a
+// horse reaches a space with that digit if it has the digit and reaches the rest,
+// and one without if it has the digit or reaches the rest.
+func (p *program) runReached() {
 	for h := range p.planes {
-		// By the digits above the lowest two, from the highest down.
-		digits := &p.planes[h]
-		at[0] = valid
-		fours := 1
-		for j := p.digits - 1; j >= 2; j-- {
-			for i := fours - 1; i >= 0; i-- { // downwards: read before overwritten
-				odd := at[i] & digits[j]
-				at[2*i], at[2*i+1] = at[i]^odd, odd
+		sets := p.sets[p.reached+h<<p.digits:][:1<<p.digits]
+		for i := range sets[0] {
+			sets[0][i] = ^uint64(0)
+		}
+		for j := range p.digits {
+			digit := &p.planes[h][j]
+			rest, with := sets[:1<<j], sets[1<<j:][:1<<j]
+			for k := range rest {
+				for i, w := range rest[k] {
+					rest[k][i], with[k][i] = w|digit[i], w&digit[i]
+				}
 			}
-			fours *= 2
-		}
-		// By the lowest two, and from there upwards.
-		higher := uint64(0)
-		one, two := digits[0], digits[1]
-		positions := p.positions[h*4*fours:][:4*fours]
-		for i := fours - 1; i >= 0; i-- {
-			races := at[i]
-			above[i] = higher
-			higher |= races
-			odd := races & one
-			both := odd & two
-			even := races ^ odd
-			n := (*[4]int64)(positions[4*i:])
-			n[0] += int64(bits.OnesCount64(even &^ two))
-			n[1] += int64(bits.OnesCount64(odd ^ both))
-			n[2] += int64(bits.OnesCount64(even & two))
-			n[3] += int64(bits.OnesCount64(both))
-		}
-		least := [4]uint64{valid, one | two, two, one & two}
-		for _, r := range p.reaches {
-			p.words[int(r.to)+h] = above[r.four] | at[r.four]&least[r.rest]
 		}
 	}
 }
@@ -180,57 +171,76 @@ func (p *program) runCounts() {
 			p.runCount(c)
 			continue
 		}
-		var ones, twos, fours uint64
-		from, flip, stride := uint(c.from), c.flip, uint(c.stride)
-		for range p.planes {
-			w := p.words[from] ^ flip
-			from += stride
-			carry := ones & w
-			ones ^= w
-			fours |= twos & carry
-			twos ^= carry
+		levels := (*[4]bitset)(p.sets[c.to:])
+		for i := range levels[0] {
+			var ones, twos, fours uint64
+			from := c.from
+			for range p.planes {
+				w := p.sets[from][i] ^ c.flip
+				from += c.stride
+				carry := ones & w
+				ones ^= w
+				fours |= twos & carry
+				twos ^= carry
+			}
+			levels[0][i] = ones | twos | fours
+			levels[1][i] = twos | fours
+			levels[2][i] = ones&twos | fours
+			levels[3][i] = fours
 		}
-		levels := (*[4]uint64)(p.words[c.to:])
-		levels[0] = ones | twos | fours
-		levels[1] = twos | fours
-		levels[2] = ones&twos | fours
-		levels[3] = fours
 	}
 }
 
-// runCount counts to any level.
+// runCount counts inputs to any level.
 func (p *program) runCount(c *count) {
-	levels := p.words[c.to:][:c.levels]
+	levels := p.sets[c.to:][:c.levels]
 	clear(levels)
-	for i := range p.planes {
-		w := p.words[c.from+int32(i)*c.stride] ^ c.flip
-		for k := len(levels) - 1; k > 0; k-- {
-			levels[k] |= levels[k-1] & w
+	for h := range p.planes {
+		for i, w := range p.sets[c.from+h*c.stride] {
+			w ^= c.flip
+			for k := len(levels) - 1; k > 0; k-- {
+				levels[k][i] |= levels[k-1][i] & w
+			}
+			levels[0][i] |= w
 		}
-		levels[0] |= w
 	}
 }
 
 func (p *program) runJoins() {
 	for i := range p.joins {
 		j := &p.joins[i]
-		w := ^uint64(0)
-		for _, in := range j.inputs {
-			w &= p.words[in.word] ^ in.flip
+		to := &p.sets[j.to]
+		for i := range to {
+			to[i] = ^uint64(0)
 		}
-		p.words[j.to] = w
+		for _, in := range j.inputs {
+			for i, w := range p.sets[in.set] {
+				to[i] &= w ^ in.flip
+			}
+		}
 	}
 }
 
 // drain adds what was counted to a tally, and begins again from 0.
 func (p *program) drain(t *Tally) {
-	add(t.Holds, p.holds)
-	spaces, stride := len(t.Positions)/len(p.planes), len(p.positions)/len(p.planes)
-	for h := range p.planes {
-		add(t.Positions[h*spaces:], p.positions[h*stride:][:spaces])
+	t.Races += p.races
+	for i, a := range p.answers {
+		if a.flip == 0 {
+			t.Holds[i] += p.holds[i]
+		} else {
+			t.Holds[i] += p.races - p.holds[i]
+		}
 	}
+	spaces := len(t.Positions) / len(p.planes)
+	for h := range p.planes {
+		above := append(p.above[h<<p.digits:][:1<<p.digits:1<<p.digits], 0)
+		for space := range spaces {
+			t.Positions[h*spaces+space] += above[space] - above[space+1]
+		}
+	}
+	p.races = 0
 	clear(p.holds)
-	clear(p.positions)
+	clear(p.above)
 }
 
 // transpose turns 64 words into 64 planes: bit j of word i becomes bit i of word
@@ -279,8 +289,7 @@ type compiler struct {
 	*program
 	rules   *Rules
 	duelled map[duel]bool
-	reached map[int]int32 // space -> first word
-	counted map[list]int  // -> index in counts
+	counted map[list]int // -> index in counts
 }
 
 // A list is one answer of every horse, of which some number may have to hold.
@@ -385,18 +394,15 @@ func (c *compiler) atLeast(k int, l list) answer {
 	}
 	i, ok := c.counted[l]
 	if !ok {
-		step := c.inputs(l)
+		step := c.count(l)
 		step.to = c.add(max(n, 4)) // the first four levels are made in any case
-		if l.flip {
-			step.flip = ^step.flip
-		}
 		i = len(c.counts)
 		c.counted[l] = i
 		c.counts = append(c.counts, step)
 	}
 	step := &c.counts[i]
-	step.levels = max(step.levels, int32(k))
-	return answer{word: step.to + int32(k) - 1}
+	step.levels = max(step.levels, k)
+	return answer{set: step.to + k - 1}
 }
 
 func constant(holds bool) answer {
@@ -406,47 +412,39 @@ func constant(holds bool) answer {
 	return never
 }
 
-// inputs returns a step that counts a list, without its levels.
-func (c *compiler) inputs(l list) count {
-	n := int32(len(c.planes))
-	if l.ask == atOrAbove {
-		return count{from: c.reach(l.space), stride: 1}
+// count returns a step that counts a list, without its levels.
+func (c *compiler) count(l list) count {
+	var step count
+	switch l.ask {
+	case aheadOf:
+		step.from, step.stride = c.ahead(0, l.horse), 1
+	case behindOf:
+		step.from, step.stride = c.ahead(l.horse, 0), len(c.planes)
+	case atOrAbove:
+		step.from, step.stride = c.reached+l.space, 1<<c.digits
 	}
-	for h := range c.planes {
-		c.duel(h, l.horse)
+	if l.flip {
+		step.flip = ^step.flip
 	}
-	if l.ask == behindOf {
-		return count{from: c.ahead(l.horse, 0), stride: n}
+	if l.ask != atOrAbove {
+		for h := range c.planes {
+			c.duel(h, l.horse)
+		}
 	}
-	return count{from: c.ahead(0, l.horse), stride: 1}
+	return step
 }
 
-// ahead returns the word for a being strictly ahead of b: a square of words, row b.
-// On its diagonal no bit is ever set.
-func (c *compiler) ahead(a, b int) int32 { return int32(1 + b*len(c.planes) + a) }
+// ahead returns the set in which horse a is strictly ahead of horse b. Where they
+// are the same, it stays empty.
+func (c *compiler) ahead(a, b int) int { return 1 + b*len(c.planes) + a }
 
 // duel returns whether horse a is strictly ahead of horse b.
 func (c *compiler) duel(a, b int) answer {
-	if lo, hi := min(a, b), max(a, b); lo != hi {
-		d := duel{int32(lo), int32(hi), c.ahead(lo, hi), c.ahead(hi, lo)}
-		if !c.duelled[d] {
-			c.duelled[d] = true
-			c.duels = append(c.duels, d)
-		}
+	if d := (duel{min(a, b), max(a, b)}); d.a != d.b && !c.duelled[d] {
+		c.duelled[d] = true
+		c.duels = append(c.duels, d)
 	}
-	return answer{word: c.ahead(a, b)}
-}
-
-// reach returns the word for horse 0 being at or above a space, from 1 to
-// MaxPosition; those of the other horses follow.
-func (c *compiler) reach(space int) int32 {
-	word, ok := c.reached[space]
-	if !ok {
-		word = c.add(len(c.planes))
-		c.reached[space] = word
-		c.reaches = append(c.reaches, reach{int32(space / 4), int32(space % 4), word})
-	}
-	return word
+	return answer{set: c.ahead(a, b)}
 }
 
 // every returns whether all answers hold. Those that always hold are left out,
@@ -468,9 +466,9 @@ func (c *compiler) every(answers []answer) answer {
 	case 1:
 		return inputs[0]
 	}
-	word := c.add(1)
-	c.joins = append(c.joins, join{inputs, word})
-	return answer{word: word}
+	set := c.add(1)
+	c.joins = append(c.joins, join{inputs, set})
+	return answer{set: set}
 }
 
 // some returns whether any answer holds: not all do not.
@@ -482,8 +480,8 @@ func (c *compiler) some(answers []answer) answer {
 	return c.every(nots).not()
 }
 
-// add makes room for n words and returns the first.
-func (c *compiler) add(n int) int32 {
-	c.words = append(c.words, make([]uint64, n)...)
-	return int32(len(c.words) - n)
+// add makes room for n sets and returns the first.
+func (c *compiler) add(n int) int {
+	c.sets = append(c.sets, make([]bitset, n)...)
+	return len(c.sets) - n
 }
