@@ -28,11 +28,11 @@ type Spot struct {
 
 // A Game is what generic commands know of one rules document.
 type Game interface {
-	Title() string                // for people: Ready Set Bet
-	Document() *document.Document // the rules
-	Hash() string                 // of what affects a result
-	Readings() []document.Reading // the unclear rules, with the value in force
-	Horses() []string             // in the order of positions
+	Title() string                                     // for people: Ready Set Bet
+	Document() *document.Document                      // the rules
+	Hash() string                                      // of what affects a result
+	Readings() ([]document.Reading, []document.Source) // the unclear rules, with the value in force; their sources
+	Horses() []string                                  // in the order of positions
 	Conditions() []Condition
 	Top() []TopConditions // of each horse
 	Spots() []Spot
@@ -53,13 +53,14 @@ type State interface {
 	Rolls() int     // rolls so far, where they are known; else 0
 	Closed() string // "" while betting is open; else why and since when it is closed
 
-	// Exact returns the probability of each condition asked for, by index;
-	// all of them for nil.
+	// Exact returns the probability of each condition, by index: of those asked
+	// for, all of them for nil; NaN for the others.
 	Exact(conditions []int) []float64
 	// ExactPositions returns the probability of each final space of each horse.
 	ExactPositions() [][]float64
 	// Simulate plays races from this state and counts. An ended context leaves
-	// the whole leading blocks in the counts and its cause in the error.
+	// the whole leading blocks in the counts, which are never nil, and its cause in
+	// the error.
 	Simulate(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
 	// Watch is Simulate, and counts what is seen only roll by roll: when betting
 	// closes, and the margins. It is slower.

@@ -16,7 +16,7 @@ type Odds struct {
 	Provenance
 	Conditions []analysis.Condition
 	Top        []analysis.TopConditions
-	P          []float64     // exact, by condition; 0 where it was not asked for
+	P          []float64     // exact, by condition; NaN where it was not asked for
 	Held       []int         // the values of the tokens held, falling
 	Tokens     []int         // the different ones among them
 	Bets       [][]value.Bet // by token, by spot on the table; all exact

@@ -171,10 +171,10 @@ func estimated(e analysis.Estimate) string {
 }
 
 // shareText writes an estimate of a probability: "22.21% ±0.06%", and where the interval
-// is lopsided, the interval itself: "0.30% 0.10-0.88%".
+// is lopsided, the interval itself: "0.30% 0.1-0.9%".
 func shareText(e analysis.Estimate) string {
 	if len(e.Warnings) > 0 {
-		return fmt.Sprintf("%s %.2f-%.2f%%", tables.Percent(e.Mean), 100*e.Lo, 100*e.Hi)
+		return fmt.Sprintf("%s %.1f-%.1f%%", tables.Percent(e.Mean), 100*e.Lo, 100*e.Hi)
 	}
 	return tables.Percent(e.Mean) + " ±" + tables.Percent(e.Half())
 }

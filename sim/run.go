@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"sync/atomic"
 
@@ -35,8 +36,9 @@ type Worker[T any] interface {
 	Tally() T
 }
 
-// Run plays the plan and returns the merged tally. newWorker is called once per
-// worker, on the calling goroutine. If ctx ends first, Run returns the tally of
+// Run plays the plan and returns the merged tally, which is there even when Run
+// fails. newWorker is called once per worker, on the calling goroutine. A plan beyond
+// [MaxItems] is not played. If ctx ends first, Run returns the tally of
 // the leading blocks that were played whole, and the context's cause.
 func Run[T Tally[T]](ctx context.Context, p Plan, newWorker func() Worker[T]) (T, error) {
 	block := p.Block
@@ -55,11 +57,16 @@ func Run[T Tally[T]](ctx context.Context, p Plan, newWorker func() Worker[T]) (T
 		n = int(max(blocks, 1))
 	}
 
-	var next atomic.Uint64
-	var g errgroup.Group
 	workers := make([]Worker[T], n)
 	for i := range workers {
 		workers[i] = newWorker()
+	}
+	if p.First > MaxItems || p.Count > MaxItems-p.First {
+		return workers[0].Tally(), fmt.Errorf("items %d to %d: there are %d", p.First, p.First+p.Count-1, uint64(MaxItems))
+	}
+	var next atomic.Uint64
+	var g errgroup.Group
+	for i := range workers {
 		g.Go(func() error {
 			// A block taken is a block played, so the blocks played are
 			// always the leading ones.

@@ -12,17 +12,22 @@ const (
 	// StreamWords is the length of the stretch kept for one item: no item draws
 	// more words for one purpose.
 	StreamWords = 1 << 16
+	// MaxItems is how many items have a stretch of their own: 0 to MaxItems-1.
+	MaxItems = 1 << 48
 )
 
 // A Key is the start of the sequence of one (master seed, purpose).
 type Key uint64
 
-// NewKey returns the key of a master seed and a purpose.
+// NewKey returns the key of a master seed and a purpose: with h the finalizer of
+// [Stream], h(h(seed + gamma) xor purpose * 0xd1342543de82ef95), where the factor is an
+// odd constant of a good multiplicative generator (Steele and Vigna, "Computationally
+// easy, spectrally good multipliers", 2022).
 func NewKey(seed uint64, p Purpose) Key {
 	return Key(mix(mix(seed+gamma) ^ uint64(p)*0xd1342543de82ef95))
 }
 
-// Stream returns the stream of item k, 0 <= k < 2^48. Within a key the
+// Stream returns the stream of item k, 0 <= k < [MaxItems]. Within a key the
 // stretches of two items never overlap.
 func (key Key) Stream(k uint64) Stream {
 	return Stream{uint64(key) + k*(gamma*StreamWords&(1<<64-1))}

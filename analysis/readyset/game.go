@@ -47,7 +47,7 @@ func (g *Game) Document() *document.Document { return g.rules.Document }
 func (g *Game) Hash() string { return g.rules.Hash }
 
 // Readings implements [analysis.Game].
-func (g *Game) Readings() []document.Reading { return g.rules.Readings() }
+func (g *Game) Readings() ([]document.Reading, []document.Source) { return g.rules.Readings() }
 
 // Horses implements [analysis.Game].
 func (g *Game) Horses() []string {
@@ -175,9 +175,7 @@ func (s *state) Exact(conditions []int) []float64 {
 	s.game.solver.Solve(&s.race, want, p)
 	all := make([]float64, n)
 	for c := range all {
-		if want.Has(c) {
-			all[c] = p.Of(c)
-		}
+		all[c] = p.Of(c)
 	}
 	return all
 }

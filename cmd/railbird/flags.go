@@ -11,6 +11,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/reports"
+	"railbird/sim"
 	"railbird/sim/document"
 	race "railbird/sim/readyset"
 )
@@ -31,7 +32,8 @@ func (f *rulesFlags) add(cmd *cobra.Command) {
 			for _, key := range g.Document().Keys() {
 				keys = append(keys, key+"=")
 			}
-			for _, r := range g.Readings() {
+			readings, _ := g.Readings()
+			for _, r := range readings {
 				for _, c := range r.Choices {
 					keys = append(keys, r.Key+"="+c.Name)
 				}
@@ -146,9 +148,6 @@ func names(text string) []string {
 // A count is a number of races: 2000000, 2e6, 2_000_000.
 type count uint64
 
-// maxCount is how many items have streams of their own.
-const maxCount = 1 << 48
-
 // String implements [pflag.Value].
 func (c *count) String() string { return strconv.FormatUint(uint64(*c), 10) }
 
@@ -158,7 +157,7 @@ func (c *count) Type() string { return "number" }
 // Set implements [pflag.Value].
 func (c *count) Set(text string) error {
 	clean := strings.NewReplacer("_", "", ",", "").Replace(text)
-	if n, err := strconv.ParseUint(clean, 10, 64); err == nil && n <= maxCount {
+	if n, err := strconv.ParseUint(clean, 10, 64); err == nil && n <= sim.MaxItems {
 		*c = count(n)
 		return nil
 	}
@@ -166,8 +165,8 @@ func (c *count) Set(text string) error {
 	switch {
 	case err != nil:
 		return errors.New("not a number")
-	case x < 0 || x > maxCount:
-		return fmt.Errorf("a number from 0 to %d is allowed", int64(maxCount))
+	case x < 0 || x > sim.MaxItems:
+		return fmt.Errorf("a number from 0 to %d is allowed", uint64(sim.MaxItems))
 	case x != math.Trunc(x):
 		return errors.New("not a whole number")
 	}
@@ -199,9 +198,10 @@ func (q *question) ask() (analysis.Game, reports.Provenance, error) {
 	if err != nil {
 		return nil, reports.Provenance{}, err
 	}
+	readings, _ := g.Readings()
 	return g, reports.Provenance{
 		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
-		Readings: g.Readings(), Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,
+		Readings: readings, Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,
 	}, nil
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -112,11 +111,6 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 		}
 	}
 	page.P = from.State.Exact(conditions)
-	for c := range page.P {
-		if !asked[c] {
-			page.P[c] = math.NaN()
-		}
-	}
 	for _, token := range page.Tokens {
 		page.Bets = append(page.Bets, value.Price(table, page.P, nil, value.Stake{Tokens: []int{token}, Money: f.money}))
 	}

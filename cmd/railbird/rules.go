@@ -169,7 +169,8 @@ func newRulesReadings(e env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return out.openAndWrite(e.stdout, &reports.Readings{Rules: g.Document().Name(), Readings: g.Readings(), Sources: g.Document().Sources()})
+			readings, sources := g.Readings()
+			return out.openAndWrite(e.stdout, &reports.Readings{Rules: g.Document().Name(), Readings: readings, Sources: sources})
 		},
 	}
 	rules.add(cmd)

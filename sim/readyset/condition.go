@@ -117,7 +117,11 @@ func (r *Rules) Describe(c *Condition) string {
 	switch c.Kind {
 	case Win:
 		if first := c.Horses.first(); c.Horses.Len() > 1 && c.Horses == r.color(r.Horses[first].Color) {
-			return "a " + r.Horses[first].Color + " horse wins"
+			article := "a "
+			if strings.ContainsAny(r.Horses[first].Color[:1], "aeiou") {
+				article = "an "
+			}
+			return article + r.Horses[first].Color + " horse wins"
 		}
 		return r.names(c.Horses, " or ") + " wins"
 	case Top:

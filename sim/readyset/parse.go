@@ -44,14 +44,14 @@ func Parse(d *document.Document) (*Rules, error) {
 		return nil, document.Problems{d.Problem("game", d.Game(), Game)}
 	}
 	s := spec{
-		Race:   raceSpec{CloseAfter: 3, Repeat: RepeatHorse, Third: ThirdNone, Overshoot: OvershootCap},
+		Race:   raceSpec{Repeat: RepeatHorse, Third: ThirdNone, Overshoot: OvershootCap},
 		Tokens: tokensSpec{Values: []int{2, 3, 3, 4, 5}},
 	}
 	if err := d.Decode(&s); err != nil {
 		return nil, err
 	}
 	s.fill()
-	p := parser{d: d, s: &s, r: &Rules{Document: d, Hash: document.Hash(s.canonical())}}
+	p := parser{d: d, s: &s, r: &Rules{Document: d, Hash: document.Hash(map[string]any{"game": Game, "rules": s.canonical()})}}
 	p.r.readings = s.readings()
 	p.race()
 	if len(p.problems) == 0 { // the board speaks of the horses
@@ -89,7 +89,7 @@ func (p *parser) race() {
 	if p.within("race.finish", race.Finish, 1, MaxFinish) && (race.RedLine < 1 || race.RedLine > race.Finish) {
 		p.bad("race.red_line", race.RedLine, "a space from 1 to %d, which is race.finish", race.Finish)
 	}
-	r.Finish, r.RedLine, r.CloseAfter = race.Finish, race.RedLine, race.CloseAfter
+	r.Finish, r.RedLine, r.CloseAfter = race.Finish, race.RedLine, *race.CloseAfter
 	r.Third, r.Overshoot = race.Third, race.Overshoot
 	results, most := 1, 0
 	for i, sides := range race.Dice {
@@ -112,7 +112,7 @@ func (p *parser) race() {
 		p.bad("horses", n, "2 to %d horses", MaxHorses)
 		return
 	}
-	p.within("race.close_after", race.CloseAfter, 1, len(p.s.Horses))
+	p.within("race.close_after", *race.CloseAfter, 1, len(p.s.Horses))
 	bonus := map[string]int{}
 	for _, e := range p.s.Bonus {
 		p.within("bonus."+e.Key, e.Value, 0, MaxBonus)

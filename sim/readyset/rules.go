@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"slices"
 	"strconv"
 
 	"railbird/sim/document"
@@ -117,9 +118,10 @@ type Rules struct {
 }
 
 // Readings returns every unclear rule that the document has a use for, with the
-// value in force. The questions are those of the standard document, also where
-// the document is not a variant of it.
-func (r *Rules) Readings() []document.Reading {
+// value in force, and the sources that they name. The questions are those of the
+// standard document, also where the document is not a variant of it. A value that is
+// none of the choices is no reading but another rule.
+func (r *Rules) Readings() ([]document.Reading, []document.Source) {
 	asked := r.Document
 	if len(asked.Readings()) == 0 {
 		var err error
@@ -129,12 +131,12 @@ func (r *Rules) Readings() []document.Reading {
 	}
 	var all []document.Reading
 	for _, reading := range asked.Readings() {
-		if value, ok := r.readings[reading.Key]; ok {
-			reading.Value = value
+		reading.Value = r.readings[reading.Key]
+		if slices.ContainsFunc(reading.Choices, func(c document.Choice) bool { return c.Name == reading.Value }) {
 			all = append(all, reading)
 		}
 	}
-	return all
+	return all, asked.Sources()
 }
 
 // Win, Place and Show return the index of a horse's condition.

@@ -6,75 +6,75 @@ import (
 	"railbird/sim/document"
 )
 
-// The document as it is written.
+// The document as it is written; as JSON, with the same keys, it is hashed.
 type (
 	spec struct {
-		Race   raceSpec          `yaml:"race,required"`
-		Horses []horseSpec       `yaml:"horses,required"`
-		Bonus  document.Map[int] `yaml:"bonus"`
-		Board  boardSpec         `yaml:"board"`
-		Tokens tokensSpec        `yaml:"tokens"`
+		Race   raceSpec          `yaml:"race,required" json:"race"`
+		Horses []horseSpec       `yaml:"horses,required" json:"horses"`
+		Bonus  document.Map[int] `yaml:"bonus" json:"bonus"`
+		Board  boardSpec         `yaml:"board" json:"board"`
+		Tokens tokensSpec        `yaml:"tokens" json:"tokens"`
 	}
 	raceSpec struct {
-		Dice       []int     `yaml:"dice,required"`
-		Finish     int       `yaml:"finish,required"`
-		RedLine    int       `yaml:"red_line,required"`
-		CloseAfter int       `yaml:"close_after"`
-		Repeat     Repeat    `yaml:"repeat"`
-		Third      Third     `yaml:"third"`
-		Overshoot  Overshoot `yaml:"overshoot"`
+		Dice       []int     `yaml:"dice,required" json:"dice"`
+		Finish     int       `yaml:"finish,required" json:"finish"`
+		RedLine    int       `yaml:"red_line,required" json:"red_line"`
+		CloseAfter *int      `yaml:"close_after" json:"close_after"`
+		Repeat     Repeat    `yaml:"repeat" json:"repeat"`
+		Third      Third     `yaml:"third" json:"third"`
+		Overshoot  Overshoot `yaml:"overshoot" json:"overshoot"`
 	}
 	horseSpec struct {
-		Name  string `yaml:"name,required"`
-		Rolls []int  `yaml:"rolls,required"`
-		Color string `yaml:"color"`
+		Name  string `yaml:"name,required" json:"name"`
+		Rolls []int  `yaml:"rolls,required" json:"rolls"`
+		Color string `yaml:"color" json:"color"`
 	}
 	boardSpec struct {
-		Show    document.Map[[]priceSpec] `yaml:"show"`
-		Place   document.Map[[]priceSpec] `yaml:"place"`
-		Win     document.Map[[]priceSpec] `yaml:"win"`
-		Colors  document.Map[priceSpec]   `yaml:"colors"`
-		Fifth   *worseSpec                `yaml:"fifth"`
-		Props   propsSpec                 `yaml:"props"`
-		Exotics exoticsSpec               `yaml:"exotics"`
+		Show    document.Map[[]priceSpec] `yaml:"show" json:"show"`
+		Place   document.Map[[]priceSpec] `yaml:"place" json:"place"`
+		Win     document.Map[[]priceSpec] `yaml:"win" json:"win"`
+		Colors  document.Map[priceSpec]   `yaml:"colors" json:"colors"`
+		Fifth   *worseSpec                `yaml:"fifth" json:"fifth"`
+		Props   propsSpec                 `yaml:"props" json:"props"`
+		Exotics exoticsSpec               `yaml:"exotics" json:"exotics"`
 	}
 	priceSpec struct {
-		Pays  int `yaml:"pays,required"`
-		Loses int `yaml:"loses"`
+		Pays  int `yaml:"pays,required" json:"pays"`
+		Loses int `yaml:"loses" json:"loses"`
 	}
 	worseSpec struct {
-		Horse string `yaml:"horse,required"`
-		Place int    `yaml:"place,required"`
-		Ties  Ties   `yaml:"ties"`
-		Pays  int    `yaml:"pays,required"`
-		Loses int    `yaml:"loses"`
+		Horse string `yaml:"horse,required" json:"horse"`
+		Place int    `yaml:"place,required" json:"place"`
+		Ties  Ties   `yaml:"ties" json:"ties"`
+		Pays  int    `yaml:"pays,required" json:"pays"`
+		Loses int    `yaml:"loses" json:"loses"`
 	}
 	propsSpec struct {
-		Dealt int                     `yaml:"dealt"`
-		Cards document.Map[priceSpec] `yaml:"cards"`
+		Dealt int                     `yaml:"dealt" json:"dealt"`
+		Cards document.Map[priceSpec] `yaml:"cards" json:"cards"`
 	}
 	exoticsSpec struct {
-		Holds int                      `yaml:"holds"`
-		Cards document.Map[exoticSpec] `yaml:"cards"`
+		Holds int                      `yaml:"holds" json:"holds"`
+		Cards document.Map[exoticSpec] `yaml:"cards" json:"cards"`
 	}
 	exoticSpec struct {
-		Pays  int      `yaml:"pays,required"`
-		Loses int      `yaml:"loses"`
-		When  whenSpec `yaml:"when,required"`
+		Pays  int      `yaml:"pays,required" json:"pays"`
+		Loses int      `yaml:"loses" json:"loses"`
+		When  whenSpec `yaml:"when,required" json:"when"`
 	}
 	whenSpec struct {
-		Place   *int    `yaml:"place"`
-		Behind  Behind  `yaml:"behind"`
-		Min     *int    `yaml:"min"`
-		Max     *int    `yaml:"max"`
-		Horses  *string `yaml:"horses"`
-		AtLeast *int    `yaml:"at_least"`
-		AtMost  *int    `yaml:"at_most"`
+		Place   *int    `yaml:"place" json:"place"`
+		Behind  Behind  `yaml:"behind" json:"behind"`
+		Min     *int    `yaml:"min" json:"min"`
+		Max     *int    `yaml:"max" json:"max"`
+		Horses  *string `yaml:"horses" json:"horses"`
+		AtLeast *int    `yaml:"at_least" json:"at_least"`
+		AtMost  *int    `yaml:"at_most" json:"at_most"`
 	}
 	tokensSpec struct {
-		Values    []int `yaml:"values"`
-		Fewer     []int `yaml:"fewer"`
-		FewerFrom *int  `yaml:"fewer_from"`
+		Values    []int `yaml:"values" json:"values"`
+		Fewer     []int `yaml:"fewer" json:"fewer"`
+		FewerFrom *int  `yaml:"fewer_from" json:"fewer_from"`
 	}
 )
 
@@ -119,6 +119,10 @@ func choose[T ~string](v *T, text []byte, choices ...T) error {
 // fill puts in the readings that a document leaves out, so that saying the default
 // changes nothing, not even the hash.
 func (s *spec) fill() {
+	if s.Race.CloseAfter == nil {
+		n := min(3, len(s.Horses))
+		s.Race.CloseAfter = &n
+	}
 	for i := range s.Horses {
 		if s.Horses[i].Color == "" {
 			s.Horses[i].Color = "none"
