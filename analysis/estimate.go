@@ -69,7 +69,7 @@ func Proportion(k, n int64) Estimate {
 // never seen: no interval has width 0 unless only one value is possible.
 func Mean(counts []int64) Estimate {
 	var e Estimate
-	var sum, squares float64 // exact below 2^53, and rounded alike everywhere
+	var sum, squares float64 // the sum is exact below 2^53
 	for x, c := range counts {
 		e.N += c
 		sum += float64(c) * float64(x)
@@ -84,7 +84,7 @@ func Mean(counts []int64) Estimate {
 	e.Mean = sum / n
 	for x, c := range counts {
 		d := float64(x) - e.Mean
-		squares += float64(c) * (d * d)
+		squares += float64(float64(c) * float64(d*d)) // no fused rounding
 	}
 	if squares == 0 || e.N == 1 {
 		unseen := Proportion(0, e.N).Hi
@@ -99,6 +99,9 @@ func Mean(counts []int64) Estimate {
 	e.SE = math.Sqrt(squares / (n - 1) / n)
 	half := e.SE * distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 1}.Quantile(0.975)
 	e.Lo, e.Hi = max(lo, e.Mean-half), min(hi, e.Mean+half)
+	if e.Mean-half < lo || e.Mean+half > hi {
+		e.Warnings = []string{"few observations: the interval ends where the values do"}
+	}
 	return e
 }
 

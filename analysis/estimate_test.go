@@ -153,7 +153,7 @@ func TestMeanEnds(t *testing.T) {
 		{"one at the end", histogram(11, 10), 10, []string{"a single observation"}},
 		{"alike", histogram(11, 3, 3, 3, 3), 3, []string{"4 alike: the interval leaves room for values not seen"}},
 		{"all but one alike", histogram(11, 3, 3, 3, 4), 3.25, nil},
-		{"two far apart", histogram(11, 0, 10), 5, nil},
+		{"two far apart", histogram(11, 0, 10), 5, []string{"few observations: the interval ends where the values do"}},
 	} {
 		e := Mean(c.counts)
 		sound(t, c.name, e)

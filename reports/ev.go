@@ -57,14 +57,19 @@ func (e *EV) Tables() []tables.Table {
 	exact := func(c int) float64 { return e.P[c] }
 	grid("exact", exact, func(b value.Bet) float64 { return b.Value })
 	if e.Counts != nil {
-		widest := 0.0
+		widest, chance := 0.0, 0.0
 		for _, b := range e.Bets {
 			if b.Spot.Row != "" {
 				widest = max(widest, b.Simulated.Half())
 			}
 		}
+		for _, top := range e.Top {
+			for _, c := range []int{top.Win, top.Place, top.Show} {
+				chance = max(chance, analysis.Proportion(e.Counts.Conditions[c], e.Counts.Races).Half())
+			}
+		}
 		share := func(c int) float64 { return float64(e.Counts.Conditions[c]) / float64(e.Counts.Races) }
-		grid("simulated, values "+tables.PlusMinus(widest)+" or better", share, func(b value.Bet) float64 { return b.Simulated.Mean })
+		grid(fmt.Sprintf("simulated: P ±%s, values %s, or better", tables.Percent(chance), tables.PlusMinus(widest)), share, func(b value.Bet) float64 { return b.Simulated.Mean })
 	}
 	if e.Purse {
 		grid(fmt.Sprintf("exact, to a purse that holds $%d", e.Stake.Money), exact, func(b value.Bet) float64 { return b.Purse })
@@ -149,7 +154,7 @@ func (e *EV) list() []tables.Table {
 		}
 		row := []string{b.Spot.ID, price(b.Spot), tables.Percent(b.P), tables.Money(b.Value)}
 		if e.Counts != nil {
-			row = append(row, tables.Money(b.Simulated.Mean)+" "+tables.PlusMinus(b.Simulated.Half()), tables.ZScore(e.Verdict.Z[b.Spot.Condition]))
+			row = append(row, moneyText(*b.Simulated), tables.ZScore(e.Verdict.Z[b.Spot.Condition]))
 		}
 		row = append(row, fmt.Sprintf("%.2f", b.SD), tables.Multiplier(b.Fair))
 		if e.Purse {
@@ -302,6 +307,7 @@ type (
 		Threshold  tables.Number `json:"threshold"`
 		FalseAlarm tables.Number `json:"false_alarm"`
 		Tested     int           `json:"tested"`
+		Rare       int           `json:"rare"` // of those tested, with too few events for z to be a close test
 	}
 	conditionJSON struct {
 		ID        string         `json:"id"`
@@ -327,7 +333,7 @@ type (
 
 // JSON implements [Page].
 func (e *EV) JSON() any {
-	j := evJSON{Schema: "railbird/ev/1", provenanceJSON: e.json()}
+	j := evJSON{Schema: "railbird/ev/1", provenanceJSON: e.json(), Spots: []spotJSON{}}
 	if e.Purse {
 		j.Money = &e.Stake.Money
 	}
@@ -335,7 +341,7 @@ func (e *EV) JSON() any {
 		j.Closed = &closed
 	}
 	if v := &e.Verdict; e.Counts != nil {
-		j.Agreement = &agreementJSON{v.Agrees, rounded(v.Largest), rounded(v.Threshold), value.FalseAlarm, v.Tested}
+		j.Agreement = &agreementJSON{v.Agrees, rounded(v.Largest), rounded(v.Threshold), value.FalseAlarm, v.Tested, v.Rare}
 	}
 	for c, condition := range e.Conditions {
 		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(e.P[c])}

@@ -80,7 +80,7 @@ func (o *Odds) place() []int {
 	for i, token := range o.Held {
 		bets[i] = o.Bets[slices.Index(o.Tokens, token)]
 	}
-	return value.Place(bets, o.Open, o.worth)
+	return value.Assign(bets, o.Open, o.worth)
 }
 
 // placing tells where to place the tokens held.

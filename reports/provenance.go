@@ -3,7 +3,6 @@ package reports
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"railbird/analysis"
@@ -123,15 +122,6 @@ type (
 		Last      *string  `json:"last"`
 		Rolls     int      `json:"rolls,omitempty"`
 	}
-	// estimateJSON is how an estimate is written everywhere.
-	estimateJSON struct {
-		Mean     tables.Number `json:"mean"`
-		SE       tables.Number `json:"se"`
-		Lo       tables.Number `json:"lo"`
-		Hi       tables.Number `json:"hi"`
-		N        int64         `json:"n"`
-		Warnings []string      `json:"warnings,omitempty"`
-	}
 )
 
 func (p *Provenance) json() provenanceJSON {
@@ -156,40 +146,6 @@ func (p *Provenance) json() provenanceJSON {
 		}
 	}
 	return j
-}
-
-func newEstimateJSON(e analysis.Estimate) estimateJSON {
-	return estimateJSON{tables.Number(e.Mean), tables.Number(e.SE), tables.Number(e.Lo), tables.Number(e.Hi), e.N, e.Warnings}
-}
-
-// estimated writes an estimate with as many decimals as its interval calls for:
-// "63.97 ±0.17".
-func estimated(e analysis.Estimate) string {
-	half := tables.PlusMinus(e.Half())
-	_, decimals, _ := strings.Cut(half, ".")
-	return strconv.FormatFloat(e.Mean, 'f', len(decimals), 64) + " " + half
-}
-
-// shareText writes an estimate of a probability: "22.21% ±0.06%", and where the interval
-// is lopsided, the interval itself: "0.30% 0.1-0.9%".
-func shareText(e analysis.Estimate) string {
-	if len(e.Warnings) > 0 {
-		return fmt.Sprintf("%s %.1f-%.1f%%", tables.Percent(e.Mean), 100*e.Lo, 100*e.Hi)
-	}
-	return tables.Percent(e.Mean) + " ±" + tables.Percent(e.Half())
-}
-
-// fields are the columns of an estimate in a CSV file, in the order of
-// estimateHeader.
-func fields(e *analysis.Estimate) []string {
-	if e == nil {
-		return make([]string, 5)
-	}
-	return []string{tables.Exact(e.Mean), tables.Exact(e.SE), tables.Exact(e.Lo), tables.Exact(e.Hi), fmt.Sprint(e.N)}
-}
-
-func estimateHeader(name string) []string {
-	return []string{name + "_mean", name + "_se", name + "_lo", name + "_hi", name + "_n"}
 }
 
 // signature are the columns that every CSV record begins with, after its schema.

@@ -55,17 +55,21 @@ func (r *Race) Tables() []tables.Table {
 		}
 		often.Rows = append(often.Rows, row)
 		counts := r.Counts.Positions[h]
-		ends.Rows = append(ends.Rows, append([]string{horse, fmt.Sprintf("%.3f", r.exactMean(h)), meanText(counts)}, quantiles(counts)...))
+		ends.Rows = append(ends.Rows, append([]string{horse, fmt.Sprintf("%.3f", r.exactMean(h)), meanText(analysis.Mean(counts))}, quantiles(counts)...))
 	}
 	long := tables.Table{
 		Section: "how long, and how close",
 		Columns: slices.Concat(tables.Left(""), tables.Right("mean", "10 %", "median", "90 %")),
 	}
 	add := func(name string, counts []int64) {
-		long.Rows = append(long.Rows, append([]string{name, meanText(counts)}, quantiles(counts)...))
+		long.Rows = append(long.Rows, append([]string{name, meanText(analysis.Mean(counts))}, quantiles(counts)...))
 	}
-	add("rolls", r.Counts.Rolls)
-	add("rolls until betting closes", r.Counts.Closed)
+	rolls := "rolls"
+	if r.State.Rolls() == 0 && r.at() != "start" {
+		rolls = "further rolls" // how many there were is not known
+	}
+	add(rolls, r.Counts.Rolls)
+	add(rolls+" until betting closes", r.Counts.Closed)
 	for i, m := range r.margins() {
 		add(fmt.Sprintf("spaces from the winner to the %s place", []string{"2nd", "3rd"}[i]), m)
 	}
@@ -77,8 +81,6 @@ func (r *Race) Tables() []tables.Table {
 	}
 	return []tables.Table{often, ends, long, {Notes: append(notes, r.Provenance.notes()...)}}
 }
-
-func meanText(counts []int64) string { return estimated(analysis.Mean(counts)) }
 
 func quantiles(counts []int64) []string {
 	var all []string

@@ -2,9 +2,11 @@ package reports
 
 import (
 	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
 	"io"
 	"strconv"
-	"strings"
 
 	"railbird/analysis"
 )
@@ -13,43 +15,67 @@ import (
 // keeping any.
 type RaceRows struct {
 	out    *bufio.Writer
-	horses []string // names
+	before [][]byte // what stands before each value of a row
+	names  [][]byte // of the horses, as the format writes them
+	after  string   // what ends a row
 	row    []byte
-	// before stands before each value of a row, after at its end.
-	before [][]byte
-	after  string
-	quote  string // around names
 }
 
 // NewRaceRows begins the rows of a run: format "csv", with a header, or "json".
 // Flush ends them.
 func NewRaceRows(w io.Writer, format string, p *Provenance) *RaceRows {
 	const schema = "railbird/each/1"
-	r := &RaceRows{out: bufio.NewWriterSize(w, 1<<16), horses: p.Horses}
+	r := &RaceRows{out: bufio.NewWriterSize(w, 1<<16), after: "\n"}
 	columns := []string{"race", "winner", "rolls", "closed"}
 	for _, horse := range p.Horses {
 		columns = append(columns, "at_"+horse)
 	}
-	seed := strconv.FormatUint(p.Seed, 10)
+	// A run has one number of races, a row is one of them.
+	header := append([]string{"schema"}, signatureHeader[:len(signatureHeader)-1]...)
+	values := append([]string{schema}, p.signature()[:len(signatureHeader)-1]...)
 	if format == "csv" {
-		r.after = "\n"
-		r.out.WriteString("schema,rules,hash,seed," + strings.Join(columns, ",") + "\n")
+		record := func(fields ...string) []byte {
+			var b bytes.Buffer
+			w := csv.NewWriter(&b)
+			w.Write(fields) // a buffer takes all
+			w.Flush()
+			return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+		}
+		r.out.Write(append(record(append(header, columns...)...), '\n'))
 		for i := range columns {
-			before := ","
+			before := []byte(",")
 			if i == 0 {
-				before = strings.Join([]string{schema, p.Rules, p.Hash, seed, ""}, ",")
+				before = append(record(values...), ',')
 			}
-			r.before = append(r.before, []byte(before))
+			r.before = append(r.before, before)
+		}
+		for _, horse := range p.Horses {
+			r.names = append(r.names, record(horse))
 		}
 		return r
 	}
-	r.after, r.quote = "}\n", `"`
-	for i, c := range columns {
-		before := ","
-		if i == 0 {
-			before = `{"schema":"` + schema + `","rules":` + strconv.Quote(p.Rules) + `,"hash":"` + p.Hash + `","seed":` + seed + ","
+	quote := func(s string) []byte {
+		text, _ := json.Marshal(s) // a text can be written
+		return text
+	}
+	r.after = "}\n"
+	open := []byte("{")
+	for i, name := range header {
+		value := quote(values[i])
+		if name == "seed" {
+			value = []byte(values[i]) // a number
 		}
-		r.before = append(r.before, []byte(before+strconv.Quote(c)+":"))
+		open = append(append(append(append(open, quote(name)...), ':'), value...), ',')
+	}
+	for i, name := range columns {
+		before := []byte(",")
+		if i == 0 {
+			before = open
+		}
+		r.before = append(r.before, append(append(bytes.Clone(before), quote(name)...), ':'))
+	}
+	for _, horse := range p.Horses {
+		r.names = append(r.names, quote(horse))
 	}
 	return r
 }
@@ -58,7 +84,7 @@ func NewRaceRows(w io.Writer, format string, p *Provenance) *RaceRows {
 func (r *RaceRows) Write(o *analysis.Outcome) error {
 	row := r.row[:0]
 	row = strconv.AppendUint(append(row, r.before[0]...), o.Race, 10)
-	row = append(append(append(append(row, r.before[1]...), r.quote...), r.horses[o.Winner]...), r.quote...)
+	row = append(append(row, r.before[1]...), r.names[o.Winner]...)
 	row = strconv.AppendInt(append(row, r.before[2]...), int64(o.Rolls), 10)
 	row = strconv.AppendInt(append(row, r.before[3]...), int64(o.Closed), 10)
 	for h, space := range o.Positions {

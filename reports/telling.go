@@ -162,9 +162,12 @@ func (t *Telling) Paths() plots.Picture {
 		p.Lines = append(p.Lines, line)
 	}
 	for _, m := range t.Race.Moves {
-		if len(m.Events) > 0 && len(p.Marks) < plots.MostMarks {
+		if len(m.Events) > 0 {
 			p.Marks = append(p.Marks, plots.Mark{At: float64(m.Roll), Label: strings.Join(m.Events, "; ")})
 		}
+	}
+	if more := len(p.Marks) - plots.MostMarks; more > 0 {
+		p.Marks = p.Marks[more:] // the end matters most
 	}
 	return p
 }

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,15 +13,8 @@ import (
 	"railbird/analysis/value"
 	"railbird/reports"
 	"railbird/reports/plots"
-	"railbird/sim"
 	"railbird/sim/document"
 )
-
-// defaultRaces gives each value to about a cent.
-const defaultRaces = 2_000_000
-
-// maxAmount bounds tokens and purses, in dollars.
-const maxAmount = 1_000_000
 
 type evFlags struct {
 	question
@@ -86,6 +77,9 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	}
 	if err := f.runFlags.check(); err != nil {
 		return err
+	}
+	if f.races == 0 && (cmd.Flags().Changed("seed") || cmd.Flags().Changed("workers")) {
+		return usage("leave them out", "--races 0 simulates nothing: --seed and --workers would do nothing")
 	}
 	watched, err := f.watched(g)
 	if err != nil {
@@ -195,51 +189,4 @@ func (f *evFlags) watched(g analysis.Game) (int, error) {
 		hint = fmt.Sprintf("did you mean convergence:%s?", near)
 	}
 	return -1, usage(hint, "--picture %s: no condition is named %q", f.picture, id)
-}
-
-// A simulation plays a plan and counts.
-type simulation func(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error)
-
-// simulate plays the races and tells its progress. Where look is given, it plays
-// them in parts, each a quarter longer than all before it, and shows look the counts
-// after each: the same races, and so the same counts, as in one part. An ended
-// context leaves the whole leading blocks, and the error says so.
-func (f *runFlags) simulate(ctx context.Context, e env, play simulation, look func(*analysis.Counts)) (*analysis.Counts, error) {
-	p := newProgress(e, uint64(f.races))
-	defer p.done()
-	plan := sim.Plan{Workers: f.workers, Done: p.add}
-	var total *analysis.Counts
-	for plan.First < uint64(f.races) {
-		plan.Count = uint64(f.races) - plan.First
-		if look != nil {
-			plan.Count = min(plan.Count, max(100, uint64(math.Round(float64(plan.First)/4))))
-		}
-		counts, err := play(ctx, f.seed, plan)
-		if total == nil {
-			total = counts
-		} else {
-			total.Add(counts)
-		}
-		if err != nil {
-			return total, err
-		}
-		if look != nil {
-			look(total)
-		}
-		plan.First += plan.Count
-	}
-	return total, nil
-}
-
-// noArgs refuses arguments with a hint.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		if cmd.Flags().Lookup("rolls") != nil {
-			if rolls, err := numbers("rolls", strings.Join(args, ",")); err == nil {
-				return usage("say --rolls "+strings.ReplaceAll(list(rolls), " ", ""), "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
-			}
-		}
-		return usage(cmd.CommandPath()+" --help lists the flags", "%s takes no argument, found %q", cmd.CommandPath(), args[0])
-	}
-	return nil
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"railbird/sim/document"
@@ -50,16 +50,29 @@ func asFailure(err error) *failure {
 	return &failure{err, "", exitFailure}
 }
 
-// badRules is the failure of rules that are wrong: of the command line where it names
-// no document or changes rules by sets, else of the document.
+// badRules is the failure of rules that are wrong: of the command line where it asks for
+// what is not there, or its sets do not fit the rules, else of the document. The hint is
+// the first problem's own, if it has one.
 func badRules(problems document.Problems, sets []string) *failure {
-	switch p := problems[0]; {
-	case len(sets) > 0:
-		return &failure{problems, "after --set the rules must still fit together; railbird rules show prints their keys", exitUsage}
-	case strings.HasPrefix(p.File, "built-in "):
-		return &failure{problems, "your document changes what this part of its base speaks of: change that part too, or take it out with null (railbird help variants)", exitFailure}
-	case p.Line == 0 && filepath.Ext(p.File) != ".yaml" && filepath.Ext(p.File) != ".yml":
-		return &failure{problems, "railbird rules list names the rules; a file is named with its .yaml", exitUsage}
+	first := problems[0]
+	f := &failure{err: problems, hint: first.Hint, code: exitFailure}
+	ofBase := strings.HasPrefix(first.File, "built-in ")
+	if first.OfRequest() || ofBase && len(sets) > 0 {
+		f.code = exitUsage
 	}
-	return &failure{problems, "railbird rules show ready-set-bet prints a document that is right", exitFailure}
+	switch {
+	case first.Hint != "": // said once, as the hint
+		problems = slices.Clone(problems)
+		problems[0].Hint = ""
+		f.err = problems
+	case ofBase && len(sets) > 0:
+		f.hint = "after --set the rules must still fit together; railbird rules show prints them"
+	case ofBase:
+		f.hint = "your document changes what this part of its base speaks of: change that part too, or take it out with null (railbird help variants)"
+	case f.code == exitUsage:
+		f.hint = "railbird rules show prints the keys of the rules, railbird rules list names the rules"
+	default:
+		f.hint = "railbird help variants tells how rules are written, railbird rules show prints some that are right"
+	}
+	return f
 }

@@ -205,26 +205,18 @@ func (q *question) ask() (analysis.Game, reports.Provenance, error) {
 	}, nil
 }
 
-// runFlags say how much to simulate, and how.
-type runFlags struct {
-	seed    uint64
-	races   count
-	workers int
-}
+// maxAmount bounds tokens and purses, in dollars.
+const maxAmount = 1_000_000
 
-func (f *runFlags) add(cmd *cobra.Command, races count, usage string) {
-	f.races = races
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
-	cmd.Flags().Var(&f.races, "races", usage)
-	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that simulate, 0 = one a processor; never changes a result")
-}
-
-func (f *runFlags) check() error {
-	if f.workers < 0 || f.workers > maxWorkers {
-		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
+// noArgs refuses arguments with a hint.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		if cmd.Flags().Lookup("rolls") != nil {
+			if rolls, err := numbers("rolls", strings.Join(args, ",")); err == nil {
+				return usage("say --rolls "+strings.ReplaceAll(list(rolls), " ", ""), "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
+			}
+		}
+		return usage(cmd.CommandPath()+" --help lists the flags", "%s takes no argument, found %q", cmd.CommandPath(), args[0])
 	}
 	return nil
 }
-
-// maxWorkers bounds the tallies that a run keeps.
-const maxWorkers = 1024

@@ -78,6 +78,9 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	if f.money < 0 || f.money > maxAmount {
 		return usage("a purse holds what you have, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
 	}
+	if cmd.Flags().Changed("top") && f.format != "table" && f.format != "md" {
+		return usage("csv and json hold all spots", "--top would do nothing with -o %s", f.format)
+	}
 	if f.top < 0 {
 		return usage("--top 0 shows all", "--top %d: a number of spots is wanted", f.top)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"railbird/analysis"
 	"railbird/reports"
 	"railbird/reports/plots"
+	"railbird/sim"
 )
 
 type raceFlags struct {
@@ -85,6 +87,8 @@ func (f *raceFlags) run(cmd *cobra.Command, e env) error {
 func (f *raceFlags) check(cmd *cobra.Command) error {
 	replay := cmd.Flags().Changed("replay")
 	switch {
+	case f.replay >= sim.MaxItems:
+		return usage("races are counted from 0", "--replay %d: the last race is %d", uint64(f.replay), uint64(sim.MaxItems-1))
 	case replay && f.each:
 		return usage("leave one of them out", "--replay and --each exclude each other")
 	case replay && (cmd.Flags().Changed("races") || cmd.Flags().Changed("workers")):
@@ -164,20 +168,22 @@ func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error 
 	return f.plotFlags.write(page.Paths)
 }
 
-// stream writes one row a race, as it is played. The rows of an interrupted run are
-// whole, and are kept.
+// stream writes one row a race, as it is played. Interrupted, it leaves whole rows on
+// standard output, and no file.
 func (f *raceFlags) stream(ctx context.Context, e env, from *reports.Provenance) error {
-	err := f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
+	return f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
 		rows := reports.NewRaceRows(w, f.outputFlags.format, from)
 		for o := range from.State.Each(f.seed, uint64(f.races)) {
 			if err := rows.Write(&o); err != nil {
 				return err
 			}
 			if ctx.Err() != nil {
-				break
+				return errors.Join(rows.Flush(), &failure{
+					fmt.Errorf("interrupted after %d of %d races", o.Race+1, uint64(f.races)),
+					"rows on standard output are whole; a file is written only when it is complete", exitInterrupted,
+				})
 			}
 		}
 		return rows.Flush()
 	})
-	return errors.Join(err, ctx.Err())
 }

@@ -18,7 +18,11 @@ type Problem struct {
 	Allowed string
 	Near    string // the name that was probably meant
 	Hint    string // what to do
+	Asked   bool   // what was asked for is not there: an unknown name, a missing file
 }
+
+// OfRequest reports whether the problem lies in what was asked for, a name, a file or an override, and not within a file.
+func (p Problem) OfRequest() bool { return p.Asked || strings.HasPrefix(p.File, "--set ") }
 
 // Error is one line: "rules.yaml:4: race.finsh: unknown key; allowed: dice, finish; did you mean race.finish?".
 func (p Problem) Error() string {

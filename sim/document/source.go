@@ -64,11 +64,11 @@ func (s source) text(builtin fs.FS) ([]byte, *Problem) {
 	names := Names(builtin)
 	if !s.path && !slices.Contains(names, s.name) {
 		return nil, &Problem{File: short(s.name), What: "no such built-in document", Allowed: strings.Join(names, ", "), Near: Near(s.name, names),
-			Hint: "a file is written with its ending, like ./mine.yaml"}
+			Hint: "a file is written with its ending, like ./mine.yaml", Asked: true}
 	}
 	in, err := s.open(builtin)
 	if errors.Is(err, fs.ErrNotExist) {
-		p := &Problem{File: s.String(), What: "no such file", Near: Near(s.stem(), names)}
+		p := &Problem{File: s.String(), What: "no such file", Near: Near(s.stem(), names), Asked: true}
 		if len(names) > 0 {
 			p.Hint = "built-in documents: " + strings.Join(names, ", ")
 		}

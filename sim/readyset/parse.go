@@ -122,7 +122,7 @@ func (p *parser) race() {
 	names := map[string]bool{}
 	for i, h := range p.s.Horses {
 		key := p.horseKey(i)
-		if h.Name == "" || strings.ContainsAny(h.Name, ":,+@. \t\n=") {
+		if h.Name == "" || strings.ContainsAny(h.Name, ":,+@. \t\n=\"") {
 			p.bad(key+".name", strconv.Quote(h.Name), "a name without spaces and without any of : , + @ . =")
 		}
 		if names[h.Name] {

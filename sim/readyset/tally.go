@@ -1,9 +1,5 @@
 package readyset
 
-import (
-	"railbird/sim"
-)
-
 // A Tally counts races. Merging is exact in any order.
 type Tally struct {
 	Races     int64
@@ -40,39 +36,5 @@ func (r *Rules) newTally(start *Race, conditions int) *Tally {
 		Holds:     make([]int64, conditions),
 		Rolls:     make([]int64, int(start.Rolls)+r.MaxRolls()+1),
 		Positions: make([]int64, len(r.Horses)*(r.MaxPosition()+1)),
-	}
-}
-
-// NewPlainWorker returns the worker that plays each race by [Rules.Run] and
-// evaluates each condition by [Condition.Holds]: the reference for [Rules.NewWorker].
-func (r *Rules) NewPlainWorker(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
-	return &plainWorker{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, conditions: conditions, tally: r.newTally(&start, len(conditions))}
-}
-
-type plainWorker struct {
-	rules      *Rules
-	key        sim.Key
-	start      Race
-	conditions []Condition
-	tally      *Tally
-}
-
-func (w *plainWorker) Tally() *Tally { return w.tally }
-
-func (w *plainWorker) Play(first, n uint64) {
-	for k := first; k < first+n; k++ {
-		roller := w.rules.Dice.Roller(w.key, k)
-		o := w.rules.Run(w.start, &roller)
-		w.tally.Races++
-		w.tally.Rolls[o.Rolls]++
-		horses, spaces := len(w.rules.Horses), w.rules.MaxPosition()+1
-		for h := range horses {
-			w.tally.Positions[h*spaces+int(o.Positions[h])]++
-		}
-		for i := range w.conditions {
-			if w.conditions[i].Holds(&o, horses) {
-				w.tally.Holds[i]++
-			}
-		}
 	}
 }

@@ -2,10 +2,10 @@ package value
 
 import "math"
 
-// Keep is where [Place] puts a token that no spot is worth placing on.
+// Keep is where [Assign] puts a token that no spot is worth placing on.
 const Keep = -1
 
-// Place finds the spots on which tokens, placed now, are worth most together: for each
+// Assign finds the spots on which tokens, placed now, are worth most together: for each
 // token the index of its spot, or Keep. bets[i] prices token i on every spot, worth is
 // what counts of a bet, open tells which spots have room. No spot takes two of the
 // tokens. What waiting may bring is not weighed.
@@ -13,7 +13,7 @@ const Keep = -1
 // It is the assignment problem, solved by shortest augmenting paths (H. W. Kuhn, "The
 // Hungarian method for the assignment problem", 1955, in the form of Jonker and
 // Volgenant, 1987).
-func Place(bets [][]Bet, open []bool, worth func(Bet) float64) []int {
+func Assign(bets [][]Bet, open []bool, worth func(Bet) float64) []int {
 	tokens, spots := len(bets), len(open)
 	cost := func(token, spot int) float64 {
 		switch {

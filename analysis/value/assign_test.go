@@ -8,8 +8,8 @@ import (
 
 func worth(b Bet) float64 { return b.Value }
 
-// TestPlace holds the best placing against trying every one.
-func TestPlace(t *testing.T) {
+// TestAssign holds the best placing against trying every one.
+func TestAssign(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 300 {
 		tokens, spots := 1+rng.IntN(4), rng.IntN(6)
@@ -37,7 +37,7 @@ func TestPlace(t *testing.T) {
 			return best
 		}
 		got, used := 0.0, map[int]bool{}
-		for i, s := range Place(bets, open, worth) {
+		for i, s := range Assign(bets, open, worth) {
 			if s == Keep {
 				continue
 			}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"math"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/sim"
+)
+
+// defaultRaces gives each value to about a cent.
+const defaultRaces = 2_000_000
+
+// runFlags say how much to simulate, and how.
+type runFlags struct {
+	seed    uint64
+	races   count
+	workers int
+}
+
+func (f *runFlags) add(cmd *cobra.Command, races count, usage string) {
+	f.races = races
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	cmd.Flags().Var(&f.races, "races", usage)
+	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that simulate, 0 = one a processor; never changes a result")
+}
+
+func (f *runFlags) check() error {
+	if f.workers < 0 || f.workers > maxWorkers {
+		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
+	}
+	return nil
+}
+
+// maxWorkers bounds the tallies that a run keeps.
+const maxWorkers = 1024
+
+// A simulation plays a plan and counts.
+type simulation func(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error)
+
+// simulate plays the races and tells its progress. Where look is given, it plays
+// them in parts, each a quarter longer than all before it, and shows look the counts
+// after each: the same races, and so the same counts, as in one part. An ended
+// context leaves the whole leading blocks, and the error says so.
+func (f *runFlags) simulate(ctx context.Context, e env, play simulation, look func(*analysis.Counts)) (*analysis.Counts, error) {
+	p := newProgress(e, uint64(f.races))
+	defer p.done()
+	plan := sim.Plan{Workers: f.workers, Done: p.add}
+	var total *analysis.Counts
+	for plan.First < uint64(f.races) {
+		plan.Count = uint64(f.races) - plan.First
+		if look != nil {
+			plan.Count = min(plan.Count, max(100, uint64(math.Round(float64(plan.First)/4))))
+		}
+		counts, err := play(ctx, f.seed, plan)
+		if total == nil {
+			total = counts
+		} else {
+			total.Add(counts)
+		}
+		if err != nil {
+			return total, err
+		}
+		if look != nil {
+			look(total)
+		}
+		plan.First += plan.Count
+	}
+	return total, nil
+}
