@@ -17,7 +17,7 @@ func lopsided(e analysis.Estimate) bool {
 }
 
 // written writes an estimate with a format for its numbers: "+0.94 ±0.02", and where the
-// interval is lopsided, the interval itself: "+15.00 -0.35..15.00".
+// interval is lopsided, the interval itself: "+15.00 -0.35..+15.00".
 func written(e analysis.Estimate, number func(float64) string, half string) string {
 	if lopsided(e) {
 		return fmt.Sprintf("%s %s..%s", number(e.Mean), number(e.Lo), number(e.Hi))
@@ -27,7 +27,12 @@ func written(e analysis.Estimate, number func(float64) string, half string) stri
 
 // moneyText writes an estimate of dollars: "+0.94 ±0.02".
 func moneyText(e analysis.Estimate) string {
-	return written(e, tables.Money, tables.PlusMinus(e.Half()))
+	half, number := tables.PlusMinus(e.Half()), tables.Money
+	if number(e.Lo) == number(e.Hi) { // the interval must show
+		_, decimals, _ := strings.Cut(half, ".")
+		number = func(x float64) string { return fmt.Sprintf("%+.*f", len(decimals), x) }
+	}
+	return written(e, number, half)
 }
 
 // shareText writes an estimate of a probability: "22.21% ±0.06%".

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -128,7 +129,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	}
 	switch {
 	case err != nil || stopped != nil:
-		return errors.Join(err, stopped)
+		return cmp.Or(err, stopped) // a failed write matters more
 	case page.Counts != nil && !page.Verdict.Agrees:
 		return &failure{errors.New("simulation and exact value disagree"), "try another --seed; if it happens again, this is a bug in railbird", exitAssertion}
 	}

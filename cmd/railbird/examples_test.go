@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/xml"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -50,6 +52,9 @@ func TestExamples(t *testing.T) {
 			if line = strings.TrimSpace(line); line == "" {
 				continue
 			}
+			if f := c.Flags().Lookup("races"); testing.Short() && f != nil && !strings.Contains(line, "--races") && !strings.Contains(line, "--replay") {
+				line += " --races 20000"
+			}
 			if stdout, stderr, code := call(t, line); code != exitOK || stderr != "" || stdout == "" && !strings.Contains(line, "--out") {
 				t.Errorf("%s: exit code %d, %d bytes of output, %s", line, code, len(stdout), stderr)
 			}
@@ -63,6 +68,9 @@ func TestExamples(t *testing.T) {
 
 // TestReadme runs every command that the README shows with output, and compares.
 func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays millions of races")
+	}
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -100,4 +108,87 @@ func matches(got, shown string) bool {
 		got = got[at+len(part):]
 	}
 	return parts[len(parts)-1] == "" || got == ""
+}
+
+// TestReadmePictures draws each picture of the README's table, of few races, and holds
+// the words of the one it shows against a new drawing: colors and places may differ
+// in their last digit between processors.
+func TestReadmePictures(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := os.ReadFile("../../testdata/pictures/board.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inCheckout(t)
+	commands := regexp.MustCompile("(?m)^\\| `(railbird .*--plot (\\S+\\.(?:svg|png)).*?)` \\|").FindAllStringSubmatch(string(readme), -1)
+	if len(commands) < 7 {
+		t.Errorf("README.md shows %d pictures, want 7 or more", len(commands))
+	}
+	drawn := map[string]bool{}
+	for _, command := range commands {
+		line, name := command[1], command[2]
+		if drawn[name] {
+			t.Errorf("%s: README.md draws %s twice", line, name)
+		}
+		drawn[name] = true
+		if !strings.Contains(line, "--replay") {
+			line += " --races 20000"
+		}
+		if _, stderr, code := call(t, line); code != exitOK || stderr != "" {
+			t.Errorf("%s: exit code %d: %s", line, code, stderr)
+			continue
+		}
+		picture, err := os.ReadFile(name)
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		texts := textsOf(t, name, picture)
+		if len(texts) < 10 {
+			t.Errorf("%s: %s says little: %q", line, name, texts)
+		}
+		if name == "board.svg" {
+			want := textsOf(t, "testdata/pictures/board.svg", shown)
+			if len(texts) != len(want) {
+				t.Errorf("%s writes %d texts, testdata/pictures/board.svg %d", line, len(texts), len(want))
+			}
+			for i := range min(len(texts), len(want)) {
+				if texts[i] != want[i] {
+					t.Errorf("%s says %q, testdata/pictures/board.svg %q", line, texts[i], want[i])
+				}
+			}
+		}
+	}
+	if !drawn["board.svg"] {
+		t.Error("README.md does not draw board.svg, which it shows")
+	}
+}
+
+// textsOf returns the texts of an SVG, in their order.
+func textsOf(t *testing.T, name string, svg []byte) []string {
+	t.Helper()
+	var texts []string
+	within := false
+	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return texts
+		}
+		if err != nil {
+			t.Fatalf("%s is no XML: %v", name, err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			within = token.Name.Local == "text"
+		case xml.EndElement:
+			within = false
+		case xml.CharData:
+			if within {
+				texts = append(texts, strings.TrimSpace(string(token)))
+			}
+		}
+	}
 }

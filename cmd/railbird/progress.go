@@ -95,6 +95,9 @@ func (p *progress) left() time.Duration {
 // String says the progress in one line: races done, races a second, time left.
 func (p *progress) String() string {
 	played := p.played.Load()
+	if played == 0 {
+		return fmt.Sprintf("0 of %s races", tables.Count(p.total))
+	}
 	return fmt.Sprintf("%s of %s races (%.0f %%), %.1f M races/s, %s left",
 		tables.Count(played), tables.Count(p.total), 100*float64(played)/float64(max(1, p.total)), p.rate()/1e6, duration(p.left()))
 }
@@ -102,10 +105,10 @@ func (p *progress) String() string {
 // duration says how long, in words that fit its size.
 func duration(d time.Duration) string {
 	switch {
-	case d < time.Minute:
-		return fmt.Sprintf("%d s", int(d.Seconds()+0.5))
-	case d < time.Hour:
-		return fmt.Sprintf("%d min", int(d.Minutes()+0.5))
+	case d.Round(time.Second) < time.Minute:
+		return fmt.Sprintf("%.0f s", d.Round(time.Second).Seconds())
+	case d.Round(time.Minute) < time.Hour:
+		return fmt.Sprintf("%.0f min", d.Round(time.Minute).Minutes())
 	case d < 48*time.Hour:
 		return fmt.Sprintf("%.1f hours", d.Hours())
 	}

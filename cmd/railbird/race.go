@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -130,7 +131,7 @@ func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, fr
 			return page.WinPlaceShow()
 		})
 	}
-	return errors.Join(err, stopped)
+	return cmp.Or(err, stopped) // a failed write matters more
 }
 
 // tell tells one race.

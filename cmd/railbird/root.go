@@ -105,7 +105,9 @@ func newHelp() *cobra.Command {
 			var names []string
 			if c, _, err := cmd.Root().Find(args); err == nil {
 				for _, sub := range c.Commands() {
-					names = append(names, sub.Name())
+					if !sub.Hidden {
+						names = append(names, sub.Name())
+					}
 				}
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp

@@ -60,11 +60,11 @@ func (f *runFlags) simulate(ctx context.Context, e env, play simulation, look fu
 		} else {
 			total.Add(counts)
 		}
+		if look != nil && counts.Races > 0 {
+			look(total)
+		}
 		if err != nil {
 			return total, err
-		}
-		if look != nil {
-			look(total)
 		}
 		plan.First += plan.Count
 	}

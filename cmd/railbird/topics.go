@@ -27,7 +27,7 @@ rounded.
 
 ± is the half width of a 95 % interval of a simulated number: of 20 such
 intervals about 19 hold the true value. Where few events were seen the
-interval is lopsided, and is shown itself: 0.30% 0.1-0.9%. Four times the
+interval is lopsided, and is shown itself: 0.30% 0.10%..0.88%. Four times the
 races halve it. JSON and CSV give mean, se (standard error), lo and hi (the
 interval) and n (races). A share's interval is Wilson's.
 

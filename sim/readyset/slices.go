@@ -7,217 +7,232 @@ import "math/bits"
 // The final spaces of the horses in 64 races are kept as bit planes: one word a
 // horse and binary digit, in which bit i belongs to race i. Comparing two horses
 // in all 64 races then takes a few word operations a digit, a condition is one
-// word whose bits say in which races it holds, and its count is the number of
-// those bits. Words come in fours, so that finding them costs less than working
-// on them.
+// word, the set of the races in which it holds, and its count is the number of bits
+// set.
 //
-// When a worker is made, its conditions are compiled into a program: a list of
-// steps, each of which computes a few words from the planes and from the words of
-// earlier steps. Conditions share steps: two horses are compared once, whether a
-// rank or a prop card asks.
-
-// slice is the number of races that a program looks at together.
-const slice = 4 * 64
-
-// A bitset is a set of races, one of a slice.
-type bitset [slice / 64]uint64
+// When a worker is made, its conditions are compiled into a program: steps that
+// each make a few sets from the planes and from the sets of earlier steps.
+// Conditions share steps: two horses are compared once, whether a rank or a prop
+// card asks.
 
 // A program is compiled conditions, with room for its sets and for what it counts.
-// Its sets are, in this order: set 0, which is empty; a square of duels, row by row:
-// horse column is strictly ahead of horse row; for each horse and space, horse by
-// horse: the horse is at or above the space; then those of counts and joins. It
-// makes them kind by kind, in the order of the fields.
+// Its steps run kind by kind, in the order of the fields.
 type program struct {
-	planes  []planes // by horse: the outcomes to run on
-	digits  int      // binary digits of the largest final space
+	planes  []planes // by horse: the outcomes to evaluate
+	digits  int      // binary digits of the largest final space, at least 4
 	duels   []duel
-	reached int // the first set of horses and spaces
+	reaches []uint64 // by horse<<digits + space: the races in which the horse ends there or above
 	counts  []count
 	joins   []join
-	sets    []bitset
 	answers []answer // by condition
 
-	races int64
-	holds []int64 // by condition: races in its set, not flipped
-	above []int64 // by horse<<digits + space: races in which it was reached
+	races   int64   // counted
+	reached []int64 // races in each of reaches
+	holds   []int64 // by condition: races in its set, before a flip
 }
 
-// planes are the final spaces of one horse in a slice of races: plane j holds the
-// races in which binary digit j of the space is 1.
-type planes [maxDigits]bitset
+// planes are the final spaces of one horse: bit i of word j is binary digit j of the
+// space in race i.
+type planes [maxDigits]uint64
 
 // maxDigits is the largest number of digits: spaces go up to MaxMargin.
 const maxDigits = 7
 
-// A duel compares two horses, a < b.
-type duel struct{ a, b int }
-
-// A count makes a set a level, from set to on: at least 1, 2, … of its inputs
-// hold, or do not hold, where flip is all ones. It has one input a horse: set
-// from, and every stride-th one after it.
-type count struct {
-	from, stride int
-	flip         uint64
-	to, levels   int
+// A duel finds the races in which horse a is strictly ahead of horse b, and b of a.
+type duel struct {
+	a, b           *planes
+	aAhead, bAhead *uint64
 }
 
-// A join makes one set: all inputs hold.
+// A count finds the races in which at least 1, 2, … of its inputs hold, or do not
+// hold, where flip is all ones.
+type count struct {
+	inputs []*uint64 // an even number
+	flip   uint64
+	levels []uint64
+}
+
+// A join finds the races in which all inputs hold.
 type join struct {
 	inputs []answer
-	to     int
+	set    *uint64
 }
 
 // An answer is a set, or its complement where flip is all ones.
 type answer struct {
-	set  int
+	set  *uint64
 	flip uint64
 }
 
 func (a answer) not() answer { return answer{a.set, ^a.flip} }
 
 var (
-	never  = answer{0, 0}
+	never  = answer{new(uint64), 0}
 	always = never.not()
 )
 
 // newProgram compiles conditions, to be evaluated in races that are over: one
 // horse, the winner, is at the finish or beyond.
 func (r *Rules) newProgram(conditions []Condition) *program {
-	horses, digits := len(r.Horses), bits.Len(uint(r.MaxPosition()))
+	horses, digits := len(r.Horses), max(bits.Len(uint(r.MaxPosition())), 4)
 	p := &program{
 		planes:  make([]planes, horses),
 		digits:  digits,
-		reached: 1 + horses*horses,
-		sets:    make([]bitset, 1+horses*horses+horses<<digits),
+		reaches: make([]uint64, horses<<digits),
+		reached: make([]int64, horses<<digits),
 		holds:   make([]int64, len(conditions)),
-		above:   make([]int64, horses<<digits),
 	}
-	c := compiler{program: p, rules: r, duelled: map[duel]bool{}, counted: map[list]int{}}
+	c := compiler{
+		program: p,
+		rules:   r,
+		ahead:   make([]uint64, horses*horses),
+		duelled: map[[2]int]bool{},
+		counted: map[list]int{},
+	}
 	for i := range conditions {
 		p.answers = append(p.answers, c.condition(&conditions[i]))
 	}
 	return p
 }
 
-// run evaluates the outcomes in planes and counts the first n of them.
-func (p *program) run(n int) {
-	p.runDuels()
-	p.runReached()
-	p.runCounts()
-	p.runJoins()
-	var valid bitset
-	for i := range valid {
-		valid[i] = 1<<max(min(n-64*i, 64), 0) - 1
-	}
-	p.races += int64(n)
-	for i, a := range p.answers {
-		p.holds[i] += p.sets[a.set].count(&valid)
-	}
-	reached := p.sets[p.reached:][:len(p.above)]
-	for i := range reached {
-		p.above[i] += reached[i].count(&valid)
+// load sets the planes from those of 64 words, in which the final space of each
+// horse begins at a bit and takes a width. A winner beyond the largest space that
+// the digits can say stands there.
+func (p *program) load(rows *[64]uint64, at, width int) {
+	for h := range p.planes {
+		row := rows[at+h*width:][:width]
+		beyond := uint64(0)
+		for j := p.digits; j < len(row); j++ {
+			beyond |= row[j]
+		}
+		for j := range min(p.digits, len(row)) {
+			p.planes[h][j] = row[j] | beyond
+		}
 	}
 }
 
-// count returns the number of races in both sets.
-func (s *bitset) count(t *bitset) int64 {
-	return int64(bits.OnesCount64(s[0]&t[0]) + bits.OnesCount64(s[1]&t[1]) + bits.OnesCount64(s[2]&t[2]) + bits.OnesCount64(s[3]&t[3]))
+// run evaluates the outcomes in planes and counts those set in valid.
+func (p *program) run(valid uint64) {
+	p.runDuels()
+	p.runReaches(valid)
+	p.runCounts()
+	p.runJoins()
+	p.races += int64(bits.OnesCount64(valid))
+	p.countReaches()
+	p.countHolds(valid)
+}
+
+func (p *program) countReaches() {
+	reached := p.reached[:len(p.reaches)]
+	for i, set := range p.reaches {
+		reached[i] += int64(bits.OnesCount64(set))
+	}
+}
+
+func (p *program) countHolds(valid uint64) {
+	holds := p.holds[:len(p.answers)]
+	for i, a := range p.answers {
+		holds[i] += int64(bits.OnesCount64(*a.set & valid))
+	}
 }
 
 // runDuels compares the spaces of two horses, from the lowest digit up: the highest
-// one that differs decides.
+// one that differs decides. Four digits are enough for most tracks.
 func (p *program) runDuels() {
+	digits := p.digits
 	for _, d := range p.duels {
-		a, b := &p.planes[d.a], &p.planes[d.b]
-		aAhead, bAhead := &p.sets[1+d.b*len(p.planes)+d.a], &p.sets[1+d.a*len(p.planes)+d.b]
-		for i := range aAhead {
-			var ahead, differ uint64
-			for j := range p.digits {
-				x := a[j][i] ^ b[j][i]
-				ahead ^= (ahead ^ a[j][i]) & x
-				differ |= x
-			}
-			aAhead[i], bAhead[i] = ahead, differ&^ahead
+		a, b := d.a, d.b
+		differ := a[0] ^ b[0]
+		ahead := a[0] & differ
+		x := a[1] ^ b[1]
+		ahead ^= (ahead ^ a[1]) & x
+		differ |= x
+		x = a[2] ^ b[2]
+		ahead ^= (ahead ^ a[2]) & x
+		differ |= x
+		x = a[3] ^ b[3]
+		ahead ^= (ahead ^ a[3]) & x
+		differ |= x
+		for j := 4; j < digits; j++ {
+			x = a[j] ^ b[j]
+			ahead ^= (ahead ^ a[j]) & x
+			differ |= x
 		}
+		*d.aAhead, *d.bAhead = ahead, differ&^ahead
 	}
 }
 
-// runReached finds the horses at or above each space. With one digit more, a
-// horse reaches a space with that digit if it has the digit and reaches the rest,
-// and one without if it has the digit or reaches the rest.
-func (p *program) runReached() {
+// runReaches finds the valid races in which a horse is at or above each space. With
+// one digit more, it reaches a space that has the digit if it has the digit and
+// reaches the rest, and one that does not if it has the digit or reaches the rest.
+func (p *program) runReaches(valid uint64) {
 	for h := range p.planes {
-		sets := p.sets[p.reached+h<<p.digits:][:1<<p.digits]
-		for i := range sets[0] {
-			sets[0][i] = ^uint64(0)
-		}
-		for j := range p.digits {
-			digit := &p.planes[h][j]
+		digits, sets := &p.planes[h], p.reaches[h<<p.digits:][:1<<p.digits]
+		one, two, four, eight := digits[0]&valid, digits[1]&valid, digits[2]&valid, digits[3]&valid
+		r1, r2, r3 := two|one, two, two&one
+		r4, r5, r6, r7 := four, four&r1, four&r2, four&r3
+		r1, r2, r3 = four|r1, four|r2, four|r3
+		low := (*[16]uint64)(sets)
+		low[0], low[1], low[2], low[3] = valid, eight|r1, eight|r2, eight|r3
+		low[4], low[5], low[6], low[7] = eight|r4, eight|r5, eight|r6, eight|r7
+		low[8], low[9], low[10], low[11] = eight, eight&r1, eight&r2, eight&r3
+		low[12], low[13], low[14], low[15] = eight&r4, eight&r5, eight&r6, eight&r7
+		for j := 4; j < p.digits; j++ {
+			digit := digits[j] & valid
 			rest, with := sets[:1<<j], sets[1<<j:][:1<<j]
-			for k := range rest {
-				for i, w := range rest[k] {
-					rest[k][i], with[k][i] = w|digit[i], w&digit[i]
-				}
+			for i, set := range rest {
+				rest[i], with[i] = set|digit, set&digit
 			}
 		}
 	}
 }
 
-// runCounts adds up inputs in binary digits, of which the highest stays set.
+// runCounts adds up inputs, two at a time, in binary digits of which the highest
+// stays set.
 func (p *program) runCounts() {
 	for i := range p.counts {
 		c := &p.counts[i]
-		if c.levels > 4 {
-			p.runCount(c)
+		if len(c.levels) > 4 {
+			c.runMany()
 			continue
 		}
-		levels := (*[4]bitset)(p.sets[c.to:])
-		for i := range levels[0] {
-			var ones, twos, fours uint64
-			from := c.from
-			for range p.planes {
-				w := p.sets[from][i] ^ c.flip
-				from += c.stride
-				carry := ones & w
-				ones ^= w
-				fours |= twos & carry
-				twos ^= carry
-			}
-			levels[0][i] = ones | twos | fours
-			levels[1][i] = twos | fours
-			levels[2][i] = ones&twos | fours
-			levels[3][i] = fours
+		var ones, twos, fours uint64
+		inputs, flip := c.inputs, c.flip
+		for k := 1; k < len(inputs); k += 2 {
+			a, b := *inputs[k-1]^flip, *inputs[k]^flip
+			sum := a ^ b
+			carry := a&b | ones&sum
+			ones ^= sum
+			fours |= twos & carry
+			twos ^= carry
 		}
+		levels := (*[4]uint64)(c.levels)
+		levels[0] = ones | twos | fours
+		levels[1] = twos | fours
+		levels[2] = ones&twos | fours
+		levels[3] = fours
 	}
 }
 
-// runCount counts inputs to any level.
-func (p *program) runCount(c *count) {
-	levels := p.sets[c.to:][:c.levels]
-	clear(levels)
-	for h := range p.planes {
-		for i, w := range p.sets[c.from+h*c.stride] {
-			w ^= c.flip
-			for k := len(levels) - 1; k > 0; k-- {
-				levels[k][i] |= levels[k-1][i] & w
-			}
-			levels[0][i] |= w
+// runMany counts to any level.
+func (c *count) runMany() {
+	clear(c.levels)
+	for _, in := range c.inputs {
+		w := *in ^ c.flip
+		for k := len(c.levels) - 1; k > 0; k-- {
+			c.levels[k] |= c.levels[k-1] & w
 		}
+		c.levels[0] |= w
 	}
 }
 
 func (p *program) runJoins() {
-	for i := range p.joins {
-		j := &p.joins[i]
-		to := &p.sets[j.to]
-		for i := range to {
-			to[i] = ^uint64(0)
-		}
+	for _, j := range p.joins {
+		w := ^uint64(0)
 		for _, in := range j.inputs {
-			for i, w := range p.sets[in.set] {
-				to[i] &= w ^ in.flip
-			}
+			w &= *in.set ^ in.flip
 		}
+		*j.set = w
 	}
 }
 
@@ -233,14 +248,17 @@ func (p *program) drain(t *Tally) {
 	}
 	spaces := len(t.Positions) / len(p.planes)
 	for h := range p.planes {
-		above := append(p.above[h<<p.digits:][:1<<p.digits:1<<p.digits], 0)
-		for space := range spaces {
-			t.Positions[h*spaces+space] += above[space] - above[space+1]
+		reached, positions := p.reached[h<<p.digits:][:spaces], t.Positions[h*spaces:]
+		for space, n := range reached {
+			positions[space] += n
+			if space > 0 {
+				positions[space-1] -= n
+			}
 		}
 	}
 	p.races = 0
 	clear(p.holds)
-	clear(p.above)
+	clear(p.reached)
 }
 
 // transpose turns 64 words into 64 planes: bit j of word i becomes bit i of word
@@ -288,14 +306,15 @@ func exchange(a, b uint64, by uint, mask uint64) (uint64, uint64) {
 type compiler struct {
 	*program
 	rules   *Rules
-	duelled map[duel]bool
+	ahead   []uint64 // square, row by row: horse column is strictly ahead of horse row
+	duelled map[[2]int]bool
 	counted map[list]int // -> index in counts
 }
 
 // A list is one answer of every horse, of which some number may have to hold.
 type list struct {
 	ask   ask
-	horse int  // of aheadOf and behindOf
+	horse int  // of aheadOf and behindOf, which ask only the others
 	space int  // of atOrAbove
 	flip  bool // the answers are complements
 }
@@ -322,14 +341,14 @@ func (c *compiler) condition(cond *Condition) answer {
 	case Top:
 		return c.atLeast(cond.Place, list{ask: aheadOf, horse: cond.Horse}).not()
 	case Worse:
-		if cond.Level { // neither the horse itself is behind it
-			return c.atLeast(cond.Place, list{ask: behindOf, horse: cond.Horse, flip: true})
+		if cond.Level {
+			return c.atLeast(cond.Place-1, list{ask: behindOf, horse: cond.Horse, flip: true})
 		}
 		return c.atLeast(cond.Place-1, list{ask: aheadOf, horse: cond.Horse})
 	case Ahead:
 		var duels []answer
 		for h := range cond.Horses.All() {
-			duels = append(duels, c.duel(cond.Horse, h))
+			duels = append(duels, answer{set: c.duel(cond.Horse, h)})
 		}
 		return c.every(duels)
 	case Margin:
@@ -378,6 +397,9 @@ func (c *compiler) placed(n, space int) answer {
 // atLeast returns whether at least k answers of a list hold.
 func (c *compiler) atLeast(k int, l list) answer {
 	n := len(c.planes)
+	if l.ask != atOrAbove {
+		n--
+	}
 	rest := n - k + 1 // fewer than k hold where at least rest do not
 	switch {
 	case k <= 0:
@@ -394,15 +416,13 @@ func (c *compiler) atLeast(k int, l list) answer {
 	}
 	i, ok := c.counted[l]
 	if !ok {
-		step := c.count(l)
-		step.to = c.add(max(n, 4)) // the first four levels are made in any case
 		i = len(c.counts)
 		c.counted[l] = i
-		c.counts = append(c.counts, step)
+		c.counts = append(c.counts, c.count(l))
 	}
 	step := &c.counts[i]
-	step.levels = max(step.levels, k)
-	return answer{set: step.to + k - 1}
+	step.levels = step.levels[:max(len(step.levels), k)]
+	return answer{set: &step.levels[k-1]}
 }
 
 func constant(holds bool) answer {
@@ -412,39 +432,41 @@ func constant(holds bool) answer {
 	return never
 }
 
-// count returns a step that counts a list, without its levels.
+// count returns a step that counts a list.
 func (c *compiler) count(l list) count {
-	var step count
-	switch l.ask {
-	case aheadOf:
-		step.from, step.stride = c.ahead(0, l.horse), 1
-	case behindOf:
-		step.from, step.stride = c.ahead(l.horse, 0), len(c.planes)
-	case atOrAbove:
-		step.from, step.stride = c.reached+l.space, 1<<c.digits
-	}
+	n := len(c.planes)
+	step := count{levels: make([]uint64, 4, max(4, n))}
 	if l.flip {
 		step.flip = ^step.flip
 	}
-	if l.ask != atOrAbove {
-		for h := range c.planes {
-			c.duel(h, l.horse)
+	for h := range n {
+		switch {
+		case l.ask == atOrAbove:
+			step.inputs = append(step.inputs, &c.reaches[h<<c.digits+l.space])
+		case h == l.horse:
+		case l.ask == aheadOf:
+			step.inputs = append(step.inputs, c.duel(h, l.horse))
+		case l.ask == behindOf:
+			step.inputs = append(step.inputs, c.duel(l.horse, h))
 		}
+	}
+	if len(step.inputs)%2 != 0 {
+		none := step.flip
+		step.inputs = append(step.inputs, &none)
 	}
 	return step
 }
 
-// ahead returns the set in which horse a is strictly ahead of horse b. Where they
-// are the same, it stays empty.
-func (c *compiler) ahead(a, b int) int { return 1 + b*len(c.planes) + a }
-
-// duel returns whether horse a is strictly ahead of horse b.
-func (c *compiler) duel(a, b int) answer {
-	if d := (duel{min(a, b), max(a, b)}); d.a != d.b && !c.duelled[d] {
-		c.duelled[d] = true
-		c.duels = append(c.duels, d)
+// duel returns the set in which horse a is strictly ahead of horse b. Where they are
+// the same, it stays empty.
+func (c *compiler) duel(a, b int) *uint64 {
+	n := len(c.planes)
+	pair := [2]int{min(a, b), max(a, b)}
+	if lo, hi := pair[0], pair[1]; lo != hi && !c.duelled[pair] {
+		c.duelled[pair] = true
+		c.duels = append(c.duels, duel{&c.planes[lo], &c.planes[hi], &c.ahead[hi*n+lo], &c.ahead[lo*n+hi]})
 	}
-	return answer{set: c.ahead(a, b)}
+	return &c.ahead[b*n+a]
 }
 
 // every returns whether all answers hold. Those that always hold are left out,
@@ -466,9 +488,9 @@ func (c *compiler) every(answers []answer) answer {
 	case 1:
 		return inputs[0]
 	}
-	set := c.add(1)
-	c.joins = append(c.joins, join{inputs, set})
-	return answer{set: set}
+	joined := join{inputs, new(uint64)}
+	c.joins = append(c.joins, joined)
+	return answer{set: joined.set}
 }
 
 // some returns whether any answer holds: not all do not.
@@ -478,10 +500,4 @@ func (c *compiler) some(answers []answer) answer {
 		nots[i] = a.not()
 	}
 	return c.every(nots).not()
-}
-
-// add makes room for n sets and returns the first.
-func (c *compiler) add(n int) int {
-	c.sets = append(c.sets, make([]bitset, n)...)
-	return len(c.sets) - n
 }

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestReplayIsRow: race K told alone is row K of all races: the same winner, the same
+// number of rolls, the same end.
+func TestReplayIsRow(t *testing.T) {
+	const races = 40
+	for _, flags := range []string{"", " --seed 5 --rolls 7,7,6,12", " --at 5,1,5,0,4,1,5,0,4 --last 12", " --rules ../../testdata/rules/four-ponies.yaml", " --set race.overshoot=run --set race.repeat=sum"} {
+		stdout, stderr, code := call(t, fmt.Sprintf("railbird race --each -o csv --races %d%s", races, flags))
+		if code != exitOK {
+			t.Fatal(stderr)
+		}
+		rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+		if err != nil || len(rows) != races+1 {
+			t.Fatalf("%d rows, %v", len(rows), err)
+		}
+		column := map[string]int{}
+		for i, name := range rows[0] {
+			column[name] = i
+		}
+		for _, k := range []int{0, 17, races - 1} {
+			stdout, stderr, code := call(t, fmt.Sprintf("railbird race --replay %d -o json%s", k, flags))
+			if code != exitOK {
+				t.Fatal(stderr)
+			}
+			var told struct {
+				Race   int
+				Winner string
+				State  struct{ Horses []string }
+				Rolls  []struct {
+					Roll      int
+					Horse     string
+					Positions []int
+					Events    []string
+				}
+			}
+			if err := json.NewDecoder(bytes.NewBufferString(stdout)).Decode(&told); err != nil {
+				t.Fatal(err)
+			}
+			last := told.Rolls[len(told.Rolls)-1]
+			closed := last.Roll // at the latest
+			for _, roll := range told.Rolls {
+				for _, event := range roll.Events {
+					if event == "betting closes" {
+						closed = roll.Roll
+					}
+				}
+			}
+			row := rows[k+1]
+			got := []string{strconv.Itoa(told.Race), told.Winner, strconv.Itoa(last.Roll), strconv.Itoa(closed)}
+			want := []string{row[column["race"]], row[column["winner"]], row[column["rolls"]], row[column["closed"]]}
+			for h, horse := range told.State.Horses {
+				got = append(got, strconv.Itoa(last.Positions[h]))
+				want = append(want, row[column["at_"+horse]])
+			}
+			if last.Horse != told.Winner || !reflect.DeepEqual(got, want) {
+				t.Errorf("race --replay %d%s: race, winner, rolls, closed, positions %v, want %v as in its row", k, flags, got, want)
+			}
+		}
+	}
+}
