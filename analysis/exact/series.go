@@ -18,21 +18,6 @@ func (s Series) Mul(a, b Series) {
 	}
 }
 
-// Reciprocal sets s to 1/a, where a[0] is 1. s must be another array than a,
-// which may be shorter.
-func (s Series) Reciprocal(a Series) {
-	for x := range s {
-		sum := 0.0
-		for i := 1; i <= x && i < len(a); i++ {
-			sum += a[i] * s[x-i]
-		}
-		s[x] = -sum
-		if x == 0 {
-			s[x] = 1
-		}
-	}
-}
-
 // Exp sets s to first·exp(t·a), where a[0] is 0, by the recurrence that follows
 // from s' = t a' s. s must be another array than a, which may be shorter.
 func (s Series) Exp(a Series, t, first float64) {

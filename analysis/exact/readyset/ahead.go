@@ -73,16 +73,18 @@ func (r *race) ahead(j *job) float64 {
 // dot returns Σ a b; b is no shorter than a.
 func dot(a, b []float64) float64 {
 	b = b[:len(a)]
-	even, odd := 0.0, 0.0
-	i := 0
-	for ; i < len(a)-1; i += 2 {
-		even += a[i] * b[i]
-		odd += a[i+1] * b[i+1]
+	s0, s1, s2, s3 := 0.0, 0.0, 0.0, 0.0
+	for len(a) >= 4 && len(b) >= 4 {
+		s0 += a[0] * b[0]
+		s1 += a[1] * b[1]
+		s2 += a[2] * b[2]
+		s3 += a[3] * b[3]
+		a, b = a[4:], b[4:]
 	}
-	if i < len(a) {
-		even += a[i] * b[i]
+	for i := range b {
+		s0 += a[i] * b[i]
 	}
-	return even + odd
+	return s0 + s1 + (s2 + s3)
 }
 
 // winners is the weight of one winner among all horses but some.

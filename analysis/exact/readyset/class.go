@@ -2,7 +2,6 @@ package readyset
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -14,16 +13,18 @@ import (
 // left: its letters, and which of them is open. Horses of the same class share
 // tables. The series are in y, the spaces moved, up to one less than the finish.
 type class struct {
-	share    float64        // z: probability that a roll moves the horse
-	runs     exact.Series   // Σ A_s
-	first    exact.Series   // (1 + R'_a)(1 - A_a) of the open letter a; nil if none
-	last     exact.Series   // at spaces left: Σ_s (1 - A_s)·(last run of s)
-	lastBy   []exact.Series // last by spaces beyond the finish; only where overshoot runs on
-	alone    exact.Series   // at spaces left: weight of winning with no other letter rolled, beside what the integral holds
-	aloneBy  []exact.Series
+	share    exact.Wide         // z: probability that a roll moves the horse
+	runs     exact.WideSeries   // Σ A_s
+	first    exact.WideSeries   // (1 + R'_a)(1 - A_a) of the open letter a; nil if none
+	last     exact.WideSeries   // at spaces left: Σ_s (1 - A_s)·(last run of s)
+	lastBy   []exact.WideSeries // last by spaces beyond the finish; only where overshoot runs on
+	alone    exact.WideSeries   // at spaces left: weight of winning with no other letter rolled, beside what the integral holds
+	aloneBy  []exact.WideSeries
 	finish   int
 	runsOver bool
 }
+
+var one = exact.ToWide(1)
 
 // advance returns how far a run of n moves a horse, beginning with a roll that
 // cannot earn the bonus.
@@ -39,21 +40,21 @@ func advance(r *game.Rules, bonus, n int) int {
 
 // newClass makes the class of a horse, open or not (game.None).
 func newClass(r *game.Rules, horse, open int) *class {
-	c := &class{finish: r.Finish, runsOver: r.Overshoot == game.OvershootRun, runs: make(exact.Series, r.Finish)}
+	c := &class{finish: r.Finish, runsOver: r.Overshoot == game.OvershootRun, runs: make(exact.WideSeries, r.Finish)}
 	over := 1
 	for i := range r.Letters {
 		if r.Letters[i].Horse == horse {
 			over = max(over, r.Letters[i].Bonus+1)
 		}
 	}
-	c.last = make(exact.Series, r.Finish+1)
-	c.alone = make(exact.Series, r.Finish+1)
+	c.last = make(exact.WideSeries, r.Finish+1)
+	c.alone = make(exact.WideSeries, r.Finish+1)
 	if c.runsOver {
-		c.lastBy = make([]exact.Series, over)
-		c.aloneBy = make([]exact.Series, over)
+		c.lastBy = make([]exact.WideSeries, over)
+		c.aloneBy = make([]exact.WideSeries, over)
 		for o := range over {
-			c.lastBy[o] = make(exact.Series, r.Finish+1)
-			c.aloneBy[o] = make(exact.Series, r.Finish+1)
+			c.lastBy[o] = make(exact.WideSeries, r.Finish+1)
+			c.aloneBy[o] = make(exact.WideSeries, r.Finish+1)
 		}
 	}
 	for i := range r.Letters {
@@ -61,24 +62,24 @@ func newClass(r *game.Rules, horse, open int) *class {
 		if l.Horse != horse {
 			continue
 		}
-		p := float64(l.Ways) / float64(r.Dice.Results)
-		c.share += p
+		p := exact.ToWide(float64(l.Ways)).Over(exact.ToWide(float64(r.Dice.Results)))
+		c.share = c.share.Plus(p)
 		rest := restOf(runsOf(r, p, l.Bonus, 0)) // 1 - A_s
 		for x := range c.runs {
-			c.runs[x] -= rest[x]
+			c.runs[x] = c.runs[x].Minus(rest[x])
 		}
-		c.runs[0]++
+		c.runs[0] = c.runs[0].Plus(one)
 		c.addLast(c.last, c.lastBy, lastRun(r, p, l.Bonus, 0), rest)
 		if i == open {
 			opened := runsOf(r, p, l.Bonus, 1)
-			c.first = make(exact.Series, r.Finish)
+			c.first = make(exact.WideSeries, r.Finish)
 			c.first.Mul(opened, rest)
 			lost := slices.Clone(c.first) // (1 + R'_a)(A_a - 1)
 			for x := range lost {
-				lost[x] = -lost[x]
+				lost[x] = exact.Wide{}.Minus(lost[x])
 			}
 			c.addLast(c.alone, c.aloneBy, lastRun(r, p, l.Bonus, 0), lost)
-			c.addLast(c.alone, c.aloneBy, lastRun(r, p, l.Bonus, 1), exact.Series{1})
+			c.addLast(c.alone, c.aloneBy, lastRun(r, p, l.Bonus, 1), exact.WideSeries{one})
 		}
 	}
 	return c
@@ -86,14 +87,14 @@ func newClass(r *game.Rules, horse, open int) *class {
 
 // addLast adds before·last to the series by spaces left, and by spaces beyond the
 // finish.
-func (c *class) addLast(sum exact.Series, by, last []exact.Series, before exact.Series) {
-	product := make(exact.Series, c.finish+1)
+func (c *class) addLast(sum exact.WideSeries, by, last []exact.WideSeries, before exact.WideSeries) {
+	product := make(exact.WideSeries, c.finish+1)
 	for o, l := range last {
 		product.Mul(l, before)
 		for x, v := range product {
-			sum[x] += v
+			sum[x] = sum[x].Plus(v)
 			if c.runsOver {
-				by[o][x] += v
+				by[o][x] = by[o][x].Plus(v)
 			}
 		}
 	}
@@ -101,20 +102,22 @@ func (c *class) addLast(sum exact.Series, by, last []exact.Series, before exact.
 
 // runsOf returns 1 + Σ_(L≥1) p^L y^(adv(L+from) - adv(from)): no run, or a run of
 // which from letters were rolled before.
-func runsOf(r *game.Rules, p float64, bonus, from int) exact.Series {
-	s := make(exact.Series, r.Finish)
+func runsOf(r *game.Rules, p exact.Wide, bonus, from int) exact.WideSeries {
+	s := make(exact.WideSeries, r.Finish)
+	power := one
 	for n := 0; ; n++ {
 		x := advance(r, bonus, from+n) - advance(r, bonus, from)
 		if x >= len(s) {
 			return s
 		}
-		s[x] += math.Pow(p, float64(n))
+		s[x] = s[x].Plus(power)
+		power = power.Times(p)
 	}
 }
 
 // restOf returns 1 - A = 1/(1 + R).
-func restOf(runs exact.Series) exact.Series {
-	s := make(exact.Series, len(runs))
+func restOf(runs exact.WideSeries) exact.WideSeries {
+	s := make(exact.WideSeries, len(runs))
 	s.Reciprocal(runs)
 	return s
 }
@@ -122,18 +125,19 @@ func restOf(runs exact.Series) exact.Series {
 // lastRun returns the last run of the winner, of which from letters were rolled
 // before, by spaces beyond the finish and then by spaces left: p^L with the least
 // L that reaches the finish.
-func lastRun(r *game.Rules, p float64, bonus, from int) []exact.Series {
-	by := make([]exact.Series, bonus+1)
+func lastRun(r *game.Rules, p exact.Wide, bonus, from int) []exact.WideSeries {
+	by := make([]exact.WideSeries, bonus+1)
 	for o := range by {
-		by[o] = make(exact.Series, r.Finish+1)
+		by[o] = make(exact.WideSeries, r.Finish+1)
 	}
-	n := 1
+	n, power := 1, p
 	for left := 1; left <= r.Finish; left++ {
 		moved := func() int { return advance(r, bonus, from+n) - advance(r, bonus, from) }
 		for moved() < left {
 			n++
+			power = power.Times(p)
 		}
-		by[moved()-left][left] = math.Pow(p, float64(n))
+		by[moved()-left][left] = power
 	}
 	return by
 }

@@ -41,9 +41,20 @@
 //
 // and every event that is made of such products is one integral: e^-t times a
 // polynomial of degree at most Σ (spaces left - 1), for which Gauss–Laguerre
-// quadrature has no error but rounding ([exact.Laguerre], [exact.Nodes]). A race in progress
-// has fewer spaces left, so it takes fewer nodes; f depends only on the letters of a
-// horse and the spaces moved, so that a state is a look-up in tables.
+// quadrature has no error but rounding ([exact.Laguerre], [exact.Nodes]). As a bell that is
+// wider than it must be, the integrand takes fewer nodes, spread farther apart, with
+// an error of the order of rounding; the sum of all wins, which is 1, shows how many.
+// A race in progress has fewer spaces left, so it takes fewer nodes; f depends only on
+// the letters of a horse and the spaces moved, so that a state is a look-up in tables.
+//
+// # A letter that dominates
+//
+// If a letter has more than half of all rolls, 1 + R_s may have a zero inside the unit
+// circle. Then f_h(t, x) grows with x, to 10^10 at worst, with a sign that changes along t:
+// the integral is small against the integrand, whatever its nodes, and float64
+// would lose what f is too large by. What is lost is the sum of all amounts against 1,
+// the sum of wins; where it is above 10, all is done in numbers of 32 digits
+// ([exact.Wide]), plainly and some hundred times slower.
 //
 // # An open letter
 //

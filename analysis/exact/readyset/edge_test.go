@@ -1,7 +1,6 @@
 package readyset
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -128,34 +127,6 @@ func TestRefused(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), part) || !strings.Contains(err.Error(), `"odd"`) {
 			t.Errorf("%+v: %v, want an error with %q", c, err, part)
 		}
-	}
-}
-
-// TestLoss: rules under which one letter has more than half of all rolls are
-// answered to 12 digits, or refused.
-func TestLoss(t *testing.T) {
-	refused := 0
-	for _, third := range []string{"none", "every"} {
-		for _, bonus := range []int{1, 2, 3, 59} {
-			for _, sides := range []int{3, 6, 100} {
-				for _, finish := range []int{8, 20, 40, 60} {
-					var most []int
-					for i := 2; i <= sides; i++ {
-						most = append(most, i)
-					}
-					r := parse(t, fmt.Sprintf("railbird: 1\ngame: ready-set-bet\nname: loss\nrace: {dice: [%d], finish: %d, red_line: 1, close_after: 1, third: %s}\n"+
-						"bonus: {red: %d}\nhorses:\n  - {name: a, rolls: [1]}\n  - {name: b, rolls: %s, color: red}\n", sides, finish, third, bonus, list(most)))
-					if _, err := New(r, r.Conditions); errors.Is(err, ErrLoss) {
-						refused++
-						continue
-					}
-					checkAgainstEndings(t, r, game.Start, r.Conditions)
-				}
-			}
-		}
-	}
-	if refused == 0 || refused > 30 {
-		t.Errorf("%d of 96 documents refused", refused)
 	}
 }
 

@@ -14,14 +14,10 @@ func (s *Solver) Positions(at *game.Race, p *Probabilities) {
 	}
 	r := &p.race
 	r.prepare(s, at)
-	for k := r.first; k < r.end; k++ {
-		r.positions(k, p)
-	}
-	if r.open {
-		r.positions(r.rule.n, p)
-	}
-	for h := range r.horses {
-		copy(p.row(h), p.row(r.groups[r.of[h]].first()))
+	if p.wide != nil {
+		p.wide.positions(s, r, p)
+	} else {
+		r.positions(p)
 	}
 	for i, v := range p.finals {
 		p.finals[i] = clamp(v)
@@ -32,8 +28,21 @@ func (p *Probabilities) row(horse int) []float64 {
 	return p.finals[horse*p.spaces:][:p.spaces]
 }
 
-// positions adds node k to the row of the first horse of each group.
-func (r *race) positions(k int, p *Probabilities) {
+// positions adds up the nodes, for the first horse of each group, and copies its row
+// to the others.
+func (r *race) positions(p *Probabilities) {
+	for k := r.first; k < r.end; k++ {
+		r.addPositions(k, p)
+	}
+	if r.open {
+		r.addPositions(r.rule.n, p)
+	}
+	for h := range r.horses {
+		copy(p.row(h), p.row(r.groups[r.of[h]].first()))
+	}
+}
+
+func (r *race) addPositions(k int, p *Probabilities) {
 	r.look(k)
 	for g := range r.groups {
 		group := &r.groups[g]

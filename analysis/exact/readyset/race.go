@@ -10,6 +10,7 @@ type race struct {
 	open    bool // the unmoved node counts
 	first   int  // nodes first to end-1 count
 	end     int
+	nodes   []weight // scratch
 	groups  []group
 	of      [game.MaxHorses]int // horse -> group
 	room    [game.MaxHorses]group
@@ -33,7 +34,8 @@ func newRace(s *Solver) race {
 	}
 	return race{
 		horses: len(s.rules.Horses), finish: s.rules.Finish,
-		jobs: make([]job, 0, n), jobOf: make([]int, 0, n), packs: packs[:0],
+		nodes: make([]weight, max(s.ladder[len(s.ladder)-1].n, len(s.exact))+1),
+		jobs:  make([]job, 0, n), jobOf: make([]int, 0, n), packs: packs[:0],
 		cuts: make([][game.MaxHorses]uint8, n),
 	}
 }
@@ -72,7 +74,9 @@ func (r *race) prepare(s *Solver, at *game.Race) {
 		degree += r.finish - position - 1
 		r.join(h, class, position)
 	}
-	r.chooseRule(s, degree)
+	if s.wide == nil {
+		r.chooseRule(s, degree)
+	}
 }
 
 // join puts a horse into its group.

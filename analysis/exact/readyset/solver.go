@@ -3,6 +3,7 @@ package readyset
 import (
 	"math"
 	"slices"
+	"sync/atomic"
 
 	game "railbird/sim/readyset"
 )
@@ -16,14 +17,16 @@ type Solver struct {
 	formulas   []formula
 	terms      []term
 	classes    []*class
-	closed     []int   // horse -> its class while no letter of it is open
-	open       []int   // letter -> class of its horse while the letter is open
-	ladder     []*rule // by number of nodes
+	closed     []int     // horse -> its class while no letter of it is open
+	open       []int     // letter -> class of its horse while the letter is open
+	exact      []*rule   // for small degrees
+	ladder     []*rule   // for others, by number of nodes
+	crowded    bool      // the ladder has none but exact rules
+	wide       *wideRule // nil if float64 is enough
 }
 
 // New returns a solver of the conditions, which need not be those of the rules.
-// It refuses conditions that speak of horses or places that are not there, and the
-// rules of [ErrLoss].
+// It refuses conditions that speak of horses or places that are not there.
 func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
 	s := &Solver{rules: r, conditions: slices.Clone(conditions)}
 	c := newCompiler(r)
@@ -36,9 +39,12 @@ func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
 	}
 	s.terms = c.terms
 	s.classes, s.closed, s.open = classes(r)
-	s.ladder = newLadder(len(r.Horses)*(r.Finish-1), len(s.classes))
-	if !(s.loss() <= maxLoss) {
-		return nil, ErrLoss
+	s.exact = newExact(len(s.classes))
+	s.crowded = crowded(r)
+	s.ladder = newLadder(len(r.Horses)*(r.Finish-1), len(s.classes), s.crowded)
+	if dominated(r) && !(s.loss() <= maxLoss) {
+		n := s.ladder[len(s.ladder)-1].n
+		s.wide = &wideRule{n: n, tables: make([]atomic.Pointer[wideTable], len(s.classes))}
 	}
 	return s, nil
 }
@@ -52,12 +58,13 @@ type Probabilities struct {
 	plan   plan
 	terms  []float64
 	race   race
+	wide   *wideRace // nil if float64 is enough
 }
 
 // NewProbabilities returns room for the results of one goroutine's solves.
 func (s *Solver) NewProbabilities() *Probabilities {
 	spaces := s.rules.MaxPosition() + 1
-	return &Probabilities{
+	p := &Probabilities{
 		values: make([]float64, len(s.conditions)),
 		finals: make([]float64, len(s.rules.Horses)*spaces),
 		spaces: spaces,
@@ -65,6 +72,10 @@ func (s *Solver) NewProbabilities() *Probabilities {
 		terms:  make([]float64, len(s.terms)),
 		race:   newRace(s),
 	}
+	if s.wide != nil {
+		p.wide = newWideRace(s)
+	}
+	return p
 }
 
 // Of returns the probability of condition c, of those that the last [Solver.Solve]
@@ -117,7 +128,11 @@ func (s *Solver) Solve(race *game.Race, want game.Set, p *Probabilities) {
 		p.plan.make(s, want)
 	}
 	p.race.prepare(s, race)
-	p.race.integrate(s, &p.plan, p.terms)
+	if p.wide != nil {
+		p.wide.integrate(s, &p.race, &p.plan, p.terms)
+	} else {
+		p.race.integrate(s, &p.plan, p.terms)
+	}
 	for _, c := range p.plan.conditions {
 		f := &s.formulas[c]
 		sum := f.constant

@@ -148,11 +148,12 @@ func (s *sweep) fill(r *race) {
 		}
 		cells := s.cells[from:s.top]
 		below, inverse := r.upTo(g, from, len(cells)), r.inverse(g, from, len(cells))
-		s.multiply(cells, below, group.n)
+		multiply(cells, below, group.n-1) // and once more below
 		n, total, win := float64(group.n), v.total, v.win*float64(group.n)
 		for i := range cells {
 			cell := &cells[i]
 			w, r := win*inverse[i], total*inverse[i]-1
+			cell.product *= below[i]
 			cell.w += w
 			cell.r += n * r
 			cell.wr += w * r
@@ -173,12 +174,13 @@ func (s *sweep) fillFourth(r *race) {
 		}
 		cells := s.cells[from:s.top]
 		below, inverse := r.upTo(g, from, len(cells)), r.inverse(g, from, len(cells))
-		s.multiply(cells, below, group.n)
+		multiply(cells, below, group.n-1) // and once more below
 		n, total, win := float64(group.n), v.total, v.win*float64(group.n)
 		for i := range cells {
 			cell := &cells[i]
 			w, r := win*inverse[i], total*inverse[i]-1
 			wr, nr := w*r, n*r
+			cell.product *= below[i]
 			cell.w += w
 			cell.r += nr
 			cell.wr += wr
@@ -189,14 +191,11 @@ func (s *sweep) fillFourth(r *race) {
 }
 
 // multiply puts n horses into the products.
-func (s *sweep) multiply(cells []cell, below []float64, n int) {
-	below = below[:len(cells)]
-	if n == 1 {
-		for i := range cells {
-			cells[i].product *= below[i]
-		}
+func multiply(cells []cell, below []float64, n int) {
+	if n == 0 {
 		return
 	}
+	below = below[:len(cells)]
 	for i := range cells {
 		cells[i].product *= power(below[i], n)
 	}

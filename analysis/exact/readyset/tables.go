@@ -17,7 +17,12 @@ type table struct {
 	wins    []float64   // rows of finish+1: W at spaces left, times the weight of the node
 	winsBy  [][]float64 // wins by spaces beyond the finish; only where overshoot runs on
 	kinds   []kind      // by node
+	ends    []end       // rows of the nodes, by spaces left
+	mixed   int         // nodes from here on have weights of one sign
 }
+
+// An end is what the weights of one loser and of the winner come to.
+type end struct{ total, win float64 }
 
 // A kind says of what kind a node is for a class.
 type kind struct {
@@ -39,10 +44,13 @@ func newTable(c *class, nodes, logs []float64) *table {
 		below:  rows(), inverse: rows(), wins: rows(),
 		winsBy: make([][]float64, len(c.lastBy)),
 		kinds:  make([]kind, n),
+		ends:   make([]end, n*(finish+1)),
 	}
 	for o := range t.winsBy {
 		t.winsBy[o] = rows()
 	}
+	share, runs, last, alone := c.share.Float(), c.runs.Float(), c.last.Float(), c.alone.Float()
+	first, lastBy, aloneBy := c.first.Float(), floats(c.lastBy), floats(c.aloneBy)
 	closed := make(exact.Series, finish)
 	for k := range n {
 		at := exact.Series(t.at[k*finish:][:finish])
@@ -50,22 +58,37 @@ func newTable(c *class, nodes, logs []float64) *table {
 		case k == len(nodes): // the unmoved node
 			at[0] = 1
 		case c.first == nil:
-			at.Exp(c.runs, nodes[k], math.Exp(-nodes[k]*c.share))
+			at.Exp(runs, nodes[k], math.Exp(-nodes[k]*share))
 		default:
-			closed.Exp(c.runs, nodes[k], math.Exp(-nodes[k]*c.share))
-			at.Mul(c.first, closed)
+			closed.Exp(runs, nodes[k], math.Exp(-nodes[k]*share))
+			at.Mul(first, closed)
 		}
 		t.sum(k)
 		weight := 1.0
 		if k < len(nodes) {
 			weight = math.Exp(logs[k])
 		}
-		t.win(k, t.wins, weight, c.last, c.alone, at)
+		t.win(k, t.wins, weight, last, alone, at)
 		for o := range t.winsBy {
-			t.win(k, t.winsBy[o], weight, c.lastBy[o], c.aloneBy[o], at)
+			t.win(k, t.winsBy[o], weight, lastBy[o], aloneBy[o], at)
+		}
+		for left, total := range t.row(t.below, k) {
+			win := t.row(t.wins, k)[left]
+			t.ends[left*n+k] = end{total, win}
+			if k < len(nodes) && (t.kinds[k].mixed || win < 0) {
+				t.mixed = k + 1
+			}
 		}
 	}
 	return t
+}
+
+func floats(wide []exact.WideSeries) []exact.Series {
+	all := make([]exact.Series, len(wide))
+	for o := range wide {
+		all[o] = wide[o].Float()
+	}
+	return all
 }
 
 // row returns node k's row of finish+1.
