@@ -54,7 +54,7 @@
 // the integral is small against the integrand, whatever its nodes, and float64
 // would lose what f is too large by. What is lost is the sum of all amounts against 1,
 // the sum of wins; where it is above 10, all is done in numbers of 32 digits
-// ([exact.Wide]), plainly and some hundred times slower.
+// ([exact.Wide]), plainly: a solve then takes milliseconds; of 20 horses to a finish of 60, half a second.
 //
 // # An open letter
 //
