@@ -68,7 +68,7 @@ func (f *evFlags) pictures() []string {
 }
 
 func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
-	g, from, err := f.ask()
+	g, from, err := f.ask(cmd)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ const (
 	exitUsage       = 2
 	exitAssertion   = 3
 	exitInterrupted = 130
+	exitPipe        = 141 // the reader of standard output went away
 )
 
 // A failure is an error with what to do next, and the exit code.

@@ -156,7 +156,7 @@ func (c *count) Type() string { return "number" }
 
 // Set implements [pflag.Value].
 func (c *count) Set(text string) error {
-	clean := strings.NewReplacer("_", "", ",", "").Replace(text)
+	clean := strings.ReplaceAll(text, "_", "")
 	if n, err := strconv.ParseUint(clean, 10, 64); err == nil && n <= sim.MaxItems {
 		*c = count(n)
 		return nil
@@ -189,7 +189,12 @@ func (q *question) add(cmd *cobra.Command) {
 }
 
 // ask opens the game and finds the race, from which the answer comes.
-func (q *question) ask() (analysis.Game, reports.Provenance, error) {
+func (q *question) ask(cmd *cobra.Command) (analysis.Game, reports.Provenance, error) {
+	for _, name := range []string{"at", "last", "token", "tokens", "out", "plot"} {
+		if f := cmd.Flags().Lookup(name); f != nil && f.Changed && f.Value.String() == "" {
+			return nil, reports.Provenance{}, usage("leave it out, or give it a value", "--%s is empty", name)
+		}
+	}
 	g, err := q.rulesFlags.open()
 	if err != nil {
 		return nil, reports.Provenance{}, err

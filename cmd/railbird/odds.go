@@ -70,7 +70,7 @@ func (f *oddsFlags) spotNames(prefix string) []string {
 }
 
 func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
-	g, from, err := f.ask()
+	g, from, err := f.ask(cmd)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func (f *outputFlags) open() error {
 	if f.format != "" && !slices.Contains(reports.Formats, f.format) {
 		return usage(near("-o", f.format, reports.Formats), "-o %s: %s are allowed", f.format, strings.Join(reports.Formats, ", "))
 	}
-	if f.out == "-" {
+	if f.out == "-" || f.out == "/dev/stdout" {
 		return nil
 	}
 	var err error

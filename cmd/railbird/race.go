@@ -59,7 +59,7 @@ rolls, how many rolls a race takes. With --replay: the chances through the race.
 var racePictures = []string{"top", "ends", "rolls"}
 
 func (f *raceFlags) run(cmd *cobra.Command, e env) error {
-	g, from, err := f.ask()
+	g, from, err := f.ask(cmd)
 	if err != nil {
 		return err
 	}

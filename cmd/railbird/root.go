@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,6 +32,9 @@ func run(ctx context.Context, args []string, e env) int {
 	err := root.ExecuteContext(ctx)
 	if err == nil {
 		return exitOK
+	}
+	if errors.Is(err, syscall.EPIPE) {
+		return exitPipe // whoever closed the pipe wants no more words
 	}
 	f := asFailure(err)
 	for line := range strings.Lines(f.Error()) {

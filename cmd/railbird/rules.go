@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/reports"
+	"railbird/reports/tables"
 	"railbird/sim/document"
 	race "railbird/sim/readyset"
 )
@@ -117,7 +118,7 @@ func newRulesCheck(e env) *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(e.stdout, "%s: ok: %s %s, %d horses, %d spots, %d conditions\n",
-					ref, g.Document().Name(), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()))
+					ref, tables.Clean(g.Document().Name()), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()))
 			}
 			if len(problems) > 0 {
 				return problems

@@ -79,7 +79,8 @@ func (s *Solver) NewProbabilities() *Probabilities {
 }
 
 // Of returns the probability of condition c, of those that the last [Solver.Solve]
-// was asked for (NaN for others). Its error is below 1e-12.
+// was asked for (NaN for others). Its error is below 1e-12; within 1e-13 of 0 or 1 it is
+// 0 or 1.
 func (p *Probabilities) Of(c int) float64 { return p.values[c] }
 
 // Position returns the probability that a horse ends on a space, after
@@ -95,11 +96,15 @@ func (p *Probabilities) Position(horse, space int) float64 {
 // is left to be seen.
 const noise = 1e-12
 
+// decided is how near to 0 or 1 a probability is no longer told from it: what is left
+// there is rounding, and would make the impossible look possible.
+const decided = 1e-13
+
 func clamp(p float64) float64 {
 	switch {
-	case p < 0 && p > -noise:
+	case p < decided && p > -noise:
 		return 0
-	case p > 1 && p < 1+noise:
+	case p > 1-decided && p < 1+noise:
 		return 1
 	}
 	return p
