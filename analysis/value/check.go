@@ -45,27 +45,27 @@ func Check(p []float64, counts *analysis.Counts) Verdict {
 			continue // nothing was seen, so nothing speaks against it
 		}
 		share := float64(counts.Conditions[c]) / n
-		tail := 1.0
+		certain := p == 0 || p == 1
+		if certain && share == p {
+			continue
+		}
+		v.Tested++
+		// A probability that rounding left outside of [0, 1] has no z.
+		if z := (share - p) / math.Sqrt(p*(1-p)/n); !certain && !math.IsNaN(z) {
+			v.Z[c] = z
+			v.Largest = max(v.Largest, math.Abs(z))
+		}
+		tail := 0.0 // of a certain condition that came out otherwise
 		switch {
-		case p == 0 || p == 1:
-			if share == p {
-				continue
-			}
-			tail = 0
+		case certain:
 		case n*min(p, 1-p) >= enough:
-			v.Z[c] = (share - p) / math.Sqrt(p*(1-p)/n)
 			tail = 2 * distuv.UnitNormal.CDF(-math.Abs(v.Z[c]))
 		default:
-			v.Z[c] = (share - p) / math.Sqrt(p*(1-p)/n)
 			v.Rare++
 			// Where p is small against the error of the solver, take what
 			// favors agreement.
 			q := min(max(share, p-solverError, 0), p+solverError, 1)
 			tail = min(1, 2*math.Exp(-n*divergence(share, q)))
-		}
-		v.Tested++
-		if !math.IsNaN(v.Z[c]) {
-			v.Largest = max(v.Largest, math.Abs(v.Z[c]))
 		}
 		if tail < least {
 			least, v.Worst = tail, c

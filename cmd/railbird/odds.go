@@ -49,17 +49,19 @@ horse 7 from the left (railbird help names).`,
 	cmd.Flags().IntVar(&f.money, "money", 0, "the `dollars` in your purse, which cannot lose more")
 	cmd.Flags().IntVar(&f.top, "top", 10, "spots shown in tables, 0 = all")
 	for flag, prefix := range map[string]string{"taken": "", "props": "prop:", "exotics": "exotic:"} {
-		complete(cmd, flag, func() []string { return f.spotNames(prefix) })
+		complete(cmd, flag, func() []string {
+			g, err := f.rulesFlags.open()
+			if err != nil {
+				return nil
+			}
+			return spotNames(g, prefix)
+		})
 	}
 	return cmd
 }
 
 // spotNames lists the spots whose names begin with the prefix, without it.
-func (f *oddsFlags) spotNames(prefix string) []string {
-	g, err := f.rulesFlags.open()
-	if err != nil {
-		return nil
-	}
+func spotNames(g analysis.Game, prefix string) []string {
 	var all []string
 	for _, s := range g.Spots() {
 		if name, ok := strings.CutPrefix(s.ID, prefix); ok {
@@ -146,7 +148,7 @@ func (f *oddsFlags) heldTokens(cmd *cobra.Command, g analysis.Game) ([]int, erro
 func (f *oddsFlags) table(g analysis.Game) ([]analysis.Spot, error) {
 	dealt := map[string]bool{}
 	for _, cards := range []struct{ flag, prefix, list string }{{"props", "prop:", f.props}, {"exotics", "exotic:", f.exotics}} {
-		all := f.spotNames(cards.prefix)
+		all := spotNames(g, cards.prefix)
 		chosen := names(cards.list)
 		if cards.list == "all" {
 			chosen = all
