@@ -1,11 +1,18 @@
 package sim
 
+import "math/bits"
+
 // A Purpose separates the streams of one item, so that drawing more words for
 // one purpose never changes another.
 type Purpose uint64
 
-// Dice is the purpose of every dice result.
-const Dice Purpose = 1
+// The purposes. Bots have one for each seat, from Bots on.
+const (
+	Dice      Purpose = iota + 1 // every dice result
+	Cards                        // the order of decks
+	Reactions                    // who is fast in a window, and who begins
+	Bots                         // Bots + seat: what the bot in a seat draws
+)
 
 const (
 	gamma = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio, odd
@@ -43,6 +50,24 @@ func (s *Stream) Uint64() uint64 {
 	s.state += gamma
 	return mix(s.state)
 }
+
+// Word returns word i of the stream from here on, 0 <= i < [StreamWords], without
+// drawing those before it.
+func (s Stream) Word(i uint64) uint64 { return mix(s.state + (i+1)*gamma) }
+
+// Below returns a whole number from 0 to n-1, each as likely (multiply and reject: D.
+// Lemire, "Fast random integer generation in an interval", 2019). n is at least 1.
+func (s *Stream) Below(n int) int {
+	for m := uint64(n); ; {
+		if hi, lo := bits.Mul64(s.Uint64(), m); lo >= -m%m {
+			return int(hi)
+		}
+	}
+}
+
+// Float64 returns a number from 0 up to but not including 1, uniform on the multiples
+// of 2^-53.
+func (s *Stream) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }
 
 // mix is Stafford's variant 13 of the 64-bit finalizer of MurmurHash3, a
 // bijection in which every input bit moves every output bit.

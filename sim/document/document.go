@@ -12,6 +12,8 @@
 //	sources: {rulebook: "Rulebook, first printing"}
 //	facts:
 //	  race.finish: {confidence: high, source: [rulebook], note: Printed on the board.}
+//	assumptions:
+//	  race.fee: No source gives the fee; one dollar is assumed.
 //	readings:
 //	  race.letter:
 //	    question: Does a letter pay in the first window?
@@ -19,7 +21,7 @@
 //	    default: yes
 //	    source: [rulebook]
 //
-// The keys railbird, game, name, base, about, sources, facts and readings are annotations; [Load] reads and checks them. The
+// The keys railbird, game, name, base, about, sources, facts, assumptions and readings are annotations; [Load] reads and checks them. The
 // rest are values; [Document.Decode] puts them into a struct.
 //
 // # Base and overrides
@@ -56,21 +58,22 @@ import (
 const Schema = 1
 
 // annotations are the top-level keys that Load itself reads, in the order in which they are best written.
-var annotations = []string{"railbird", "game", "name", "base", "about", "sources", "facts", "readings"}
+var annotations = []string{"railbird", "game", "name", "base", "about", "sources", "facts", "assumptions", "readings"}
 
 // Document is one document with its base and its overrides laid over each other. It does not change after [Load].
 type Document struct {
-	source   source
-	base     string
-	name     string
-	head     string // the comment on top of the document's own file
-	root     *yaml.Node
-	files    map[*yaml.Node]string // where each node of root was written; the line is in the node
-	origin   []leaf                // the values before variants and sets
-	notes    notes
-	readings []Reading
-	facts    []Fact
-	sources  []Source
+	source      source
+	base        string
+	name        string
+	head        string // the comment on top of the document's own file
+	root        *yaml.Node
+	files       map[*yaml.Node]string // where each node of root was written; the line is in the node
+	origin      []leaf                // the values before variants and sets
+	notes       notes
+	readings    []Reading
+	facts       []Fact
+	assumptions []Assumption
+	sources     []Source
 }
 
 // Game is the game that the document belongs to, like "ready-set-bet".
@@ -84,6 +87,9 @@ func (d *Document) Base() string { return d.base }
 
 // File is the path of the document, or "built-in NAME.yaml".
 func (d *Document) File() string { return d.source.String() }
+
+// Ref is what [Load] was asked for: the name of a built-in document, or a path.
+func (d *Document) Ref() string { return d.source.name }
 
 // About is the document's own description of itself, "" when it has none.
 func (d *Document) About() string { return d.notes.About }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -67,6 +68,24 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// Beside loads the document that the text at a dotted key names: a built-in one, or a path relative to the file that says it
+// (on the command line, to the working directory). The error is of type [Problems].
+func (d *Document) Beside(key string, builtin fs.FS) (*Document, error) {
+	v, at, _ := d.find(key)
+	ref := v.Value
+	if by := d.files[at]; isPath(by) && isPath(ref) && !strings.HasPrefix(by, "--set ") {
+		ref = source{name: by, path: true}.base(ref).name
+	}
+	other, err := Load(ref, builtin, nil)
+	if problems, ok := err.(Problems); ok && problems[0].Asked { // what is not there was asked for here
+		p := problems[0]
+		p.File, p.Line = d.where(at)
+		p.Key, p.Found = key, strconv.Quote(short(v.Value))
+		return nil, Problems{p}
+	}
+	return other, err
 }
 
 // followable refuses a base that is already among the documents before it.

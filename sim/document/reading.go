@@ -30,6 +30,13 @@ type Fact struct {
 	Note       string
 }
 
+// Assumption is a value that no source gives, filled in.
+type Assumption struct {
+	Key   string
+	Value string // in force
+	Note  string // what is known, and what was made up
+}
+
 // Source is one place that facts and readings are taken from.
 type Source struct{ Key, Description string }
 
@@ -51,14 +58,18 @@ func (d *Document) Facts() []Fact { return d.facts }
 // Sources lists the sources in the order of the document.
 func (d *Document) Sources() []Source { return d.sources }
 
+// Assumptions lists the assumptions in the order of the document, each with the value in force.
+func (d *Document) Assumptions() []Assumption { return d.assumptions }
+
 // notes are the annotations as they are written.
 type notes struct {
-	Game     string       `yaml:"game,required"`
-	Name     string       `yaml:"name"`
-	About    string       `yaml:"about"`
-	Sources  Map[string]  `yaml:"sources"`
-	Facts    Map[fact]    `yaml:"facts"`
-	Readings Map[reading] `yaml:"readings"`
+	Game        string       `yaml:"game,required"`
+	Name        string       `yaml:"name"`
+	About       string       `yaml:"about"`
+	Sources     Map[string]  `yaml:"sources"`
+	Facts       Map[fact]    `yaml:"facts"`
+	Assumptions Map[string]  `yaml:"assumptions"`
+	Readings    Map[reading] `yaml:"readings"`
 }
 
 type fact struct {
@@ -92,6 +103,14 @@ func (d *Document) annotate() error {
 	for _, e := range d.notes.Facts {
 		d.facts = append(d.facts, Fact{e.Key, e.Value.Confidence, e.Value.Source, e.Value.Note})
 		c.cite("facts."+e.Key, e.Value.Source, known)
+	}
+	for _, e := range d.notes.Assumptions {
+		// Whoever says another value, or removes it, takes the assumption back.
+		_, at, _ := d.find(e.Key)
+		_, said, _ := d.find("assumptions." + e.Key)
+		if text, ok := d.Get(e.Key); ok && d.files[at] == d.files[said] {
+			d.assumptions = append(d.assumptions, Assumption{e.Key, text, e.Value})
+		}
 	}
 	for _, e := range d.notes.Readings {
 		r := Reading{Key: e.Key, Question: e.Value.Question, Default: e.Value.Default, Value: e.Value.Default,

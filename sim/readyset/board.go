@@ -32,7 +32,7 @@ func (p *parser) board() {
 			p.unknown(key, e.Key, "the color of a horse", p.colors())
 			continue
 		}
-		p.spot(key, GroupColor, Condition{ID: "color:" + e.Key, Kind: Win, Horses: set}, e.Value, 1)
+		p.spot(key, GroupColor, Condition{ID: "color:" + e.Key, Kind: Win, Horses: set}, e.Value, 1, 1)
 	}
 	if f := b.Fifth; f != nil {
 		h, ok := r.HorseNamed(f.Horse)
@@ -42,26 +42,30 @@ func (p *parser) board() {
 		if p.within("board.fifth.place", f.Place, 2, len(r.Horses)) {
 			p.spot("board.fifth", GroupWorse, Condition{
 				ID: ordinalWord(f.Place) + ":" + f.Horse, Kind: Worse, Horse: h, Place: f.Place, Level: f.Ties == TiesLevel,
-			}, priceSpec{f.Pays, f.Loses}, 1)
+			}, priceSpec{f.Pays, f.Loses}, 1, 1)
 		}
 	}
 	for _, e := range b.Props.Cards {
 		key := "board.props.cards." + e.Key
 		if c, ok := p.prop(key, e.Key); ok {
-			p.spot(key, GroupProp, c, e.Value, 1)
+			p.spot(key, GroupProp, c, e.Value, 1, 1)
 		}
 	}
 	r.Dealt = b.Props.Dealt
 	p.within("board.props.dealt", b.Props.Dealt, 0, len(b.Props.Cards))
-	holds := b.Exotics.Holds
+	holds, own := b.Exotics.Holds, b.Exotics.Own
 	if len(b.Exotics.Cards) > 0 {
-		p.within("board.exotics.holds", holds, 1, 100)
+		p.within("board.exotics.added", b.Exotics.Added, 0, len(b.Exotics.Cards))
+		if p.within("board.exotics.holds", holds, 1, 100) {
+			p.within("board.exotics.own", own, 1, holds)
+		}
 	}
+	r.Added = b.Exotics.Added
 	for _, e := range b.Exotics.Cards {
 		key := "board.exotics.cards." + e.Key
 		if c, ok := p.when(key+".when", &e.Value.When); ok {
 			c.ID = "exotic:" + e.Key
-			p.spot(key, GroupExotic, c, priceSpec{e.Value.Pays, e.Value.Loses}, holds)
+			p.spot(key, GroupExotic, c, priceSpec{e.Value.Pays, e.Value.Loses}, holds, own)
 		}
 	}
 }
@@ -83,21 +87,21 @@ func (p *parser) row(group Group, cells document.Map[[]priceSpec], condition fun
 				p.price(fmt.Sprintf("board.%s.%s.%d", group, e.Key, i+1), price)
 				p.r.Spots = append(p.r.Spots, Spot{
 					ID:    fmt.Sprintf("%s:%s:%d", group, e.Key, i+1),
-					Group: group, Condition: condition(h), Pays: price.Pays, Loses: price.Loses, Holds: 1,
+					Group: group, Condition: condition(h), Pays: price.Pays, Loses: price.Loses, Holds: 1, Own: 1,
 				})
 			}
 		}
 	}
 }
 
-func (p *parser) spot(key string, group Group, c Condition, price priceSpec, holds int) {
+func (p *parser) spot(key string, group Group, c Condition, price priceSpec, holds, own int) {
 	p.price(key, price)
 	if strings.ContainsAny(c.ID, ", \t\n") {
 		p.bad(key, strconv.Quote(c.ID), "a name without spaces and commas")
 	}
 	p.r.Conditions = append(p.r.Conditions, c)
 	p.r.Spots = append(p.r.Spots, Spot{
-		ID: c.ID, Group: group, Condition: len(p.r.Conditions) - 1, Pays: price.Pays, Loses: price.Loses, Holds: holds,
+		ID: c.ID, Group: group, Condition: len(p.r.Conditions) - 1, Pays: price.Pays, Loses: price.Loses, Holds: holds, Own: own,
 	})
 }
 
@@ -190,6 +194,9 @@ func (p *parser) tokens() {
 		key    string
 		values []int
 	}{{"tokens.values", t.Values}, {"tokens.fewer", t.Fewer}} {
+		if len(list.values) > MaxTokens {
+			p.bad(list.key, fmt.Sprint(len(list.values), " tokens"), "at most %d", MaxTokens)
+		}
 		for i, v := range list.values {
 			p.within(fmt.Sprintf("%s.%d", list.key, i+1), v, 1, MaxPrice)
 		}

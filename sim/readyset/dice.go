@@ -1,10 +1,6 @@
 package readyset
 
-import (
-	"math/bits"
-
-	"railbird/sim"
-)
+import "railbird/sim"
 
 // MaxResults is the largest number of equally likely dice results a document
 // may have (the product of the sides).
@@ -114,13 +110,8 @@ func (r *Roller) Roll() int {
 		r.second = -1
 		return res
 	}
-	n := uint64(r.dice.Results)
-	for n > chunkSize {
-		// Multiply and reject (Lemire, "Fast random integer generation in an
-		// interval", 2019).
-		if hi, lo := bits.Mul64(r.stream.Uint64(), n); lo >= -n%n {
-			return int(hi)
-		}
+	if r.dice.Results > chunkSize {
+		return r.stream.Below(r.dice.Results)
 	}
 	for {
 		if r.chunks == 0 {

@@ -43,24 +43,27 @@ func Parse(d *document.Document) (*Rules, error) {
 	if d.Game() != Game {
 		return nil, document.Problems{d.Problem("game", d.Game(), Game)}
 	}
-	s := spec{
-		Race:   raceSpec{Repeat: RepeatHorse, Third: ThirdNone, Overshoot: OvershootCap},
-		Tokens: tokensSpec{Values: []int{2, 3, 3, 4, 5}},
+	if _, deck := d.Get("cards"); deck {
+		return nil, document.Problems{{File: d.File(), What: "a deck of VIP cards, not rules", Hint: "play with it by --set vip.deck=" + d.Ref(), Asked: true}}
 	}
+	s := defaultSpec()
 	if err := d.Decode(&s); err != nil {
 		return nil, err
 	}
 	s.fill()
-	p := parser{d: d, s: &s, r: &Rules{Document: d, Hash: document.Hash(map[string]any{"game": Game, "rules": s.canonical()})}}
+	p := parser{d: d, s: &s, r: &Rules{Document: d}}
 	p.r.readings = s.readings()
+	p.game()
 	p.race()
-	if len(p.problems) == 0 { // the board speaks of the horses
+	if len(p.problems) == 0 { // the board and the cards speak of the horses
 		p.board()
 		p.tokens()
+		p.vip()
 	}
 	if len(p.problems) > 0 {
 		return nil, p.problems
 	}
+	p.r.Hash = document.Hash(map[string]any{"game": Game, "rules": s.canonical()})
 	return p.r, nil
 }
 

@@ -52,14 +52,7 @@ type Spot struct {
 	Pays      int // the token is paid this many times over when the condition holds
 	Loses     int // dollars paid when it does not, whatever the token
 	Holds     int // tokens it has room for
-}
-
-// Gain returns what a token on the spot brings, in dollars; a loss is negative.
-func (s *Spot) Gain(token int, holds bool) int {
-	if holds {
-		return s.Pays * token
-	}
-	return -s.Loses
+	Own       int // of these, one seat's own at most
 }
 
 // A Group is the part of the board that a spot lies in.
@@ -110,7 +103,19 @@ type Rules struct {
 	Conditions []Condition // win, place, show of every horse, then those of the board
 	Spots      []Spot      // in the order of the board
 	Dealt      int         // prop cards dealt a race
+	Added      int         // exotic cards that each race adds to those in play
 	Tokens     Tokens
+
+	Races   int // of a game
+	Bettors int // most at one table
+	Money   int // dollars that each bettor begins with
+	Window  Window
+	First   First
+	Debt    Debt
+	House   House
+	Deck    []Card // VIP cards; none where they are left out
+	Draw    int    // VIP cards that a bettor chooses from after a race
+	PerBet  PerBet
 
 	letterOf []uint8 // dice result -> letter
 	letterAt []int8  // dice sum -> letter, None for a sum that no dice give

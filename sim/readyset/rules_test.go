@@ -244,9 +244,9 @@ func TestStandardTokens(t *testing.T) {
 	}
 }
 
-func TestSpotGain(t *testing.T) {
+func TestTokenGain(t *testing.T) {
 	s := Spot{Pays: 9, Loses: 2}
-	if win, loss := s.Gain(5, true), s.Gain(5, false); win != 45 || loss != -2 {
+	if win, loss := (&Token{Value: 5}).Gain(&s, true), (&Token{Value: 5}).Gain(&s, false); win != 45 || loss != -2 {
 		t.Errorf("a 5 token on 9x -2 brings %d or %d, want 45 or -2", win, loss)
 	}
 	if GroupWin.Dealt() || !GroupProp.Dealt() || !GroupExotic.Dealt() {

@@ -1,6 +1,6 @@
 package readyset
 
-// A Set is a set of conditions, by index, bit i%64 of word i/64.
+// A Set is a set of conditions or of spots, by index, bit i%64 of word i/64.
 type Set []uint64
 
 // NewSet returns a set that has room for n conditions and holds those given.
@@ -26,3 +26,6 @@ func (s Set) Add(c int) { s[c/64] |= 1 << (c % 64) }
 
 // Has reports whether a condition is in the set.
 func (s Set) Has(c int) bool { return c/64 < len(s) && s[c/64]>>(c%64)&1 != 0 }
+
+// remove takes a condition out of the set.
+func (s Set) remove(c int) { s[c/64] &^= 1 << (c % 64) }

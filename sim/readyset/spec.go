@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"fmt"
 	"strconv"
 
 	"railbird/sim/document"
@@ -9,11 +10,21 @@ import (
 // The document as it is written; as JSON, with the same keys, it is hashed.
 type (
 	spec struct {
-		Race   raceSpec          `yaml:"race,required" json:"race"`
-		Horses []horseSpec       `yaml:"horses,required" json:"horses"`
-		Bonus  document.Map[int] `yaml:"bonus" json:"bonus"`
-		Board  boardSpec         `yaml:"board" json:"board"`
-		Tokens tokensSpec        `yaml:"tokens" json:"tokens"`
+		Races         int               `yaml:"races" json:"races"`
+		Bettors       int               `yaml:"bettors" json:"bettors"`
+		Money         int               `yaml:"money" json:"money"`
+		House         HouseMode         `yaml:"house" json:"house"`
+		Window        windowSpec        `yaml:"window" json:"window"`
+		Settlement    settlementSpec    `yaml:"settlement" json:"settlement"`
+		HouseTokens   houseTokensSpec   `yaml:"house_tokens" json:"house_tokens"`
+		FixedHouse    fixedHouseSpec    `yaml:"fixed_house" json:"fixed_house"`
+		RotatingHouse rotatingHouseSpec `yaml:"rotating_house" json:"rotating_house"`
+		VIP           vipSpec           `yaml:"vip" json:"vip"`
+		Race          raceSpec          `yaml:"race,required" json:"race"`
+		Horses        []horseSpec       `yaml:"horses,required" json:"horses"`
+		Bonus         document.Map[int] `yaml:"bonus" json:"bonus"`
+		Board         boardSpec         `yaml:"board" json:"board"`
+		Tokens        tokensSpec        `yaml:"tokens" json:"tokens"`
 	}
 	raceSpec struct {
 		Dice       []int     `yaml:"dice,required" json:"dice"`
@@ -54,6 +65,8 @@ type (
 		Cards document.Map[priceSpec] `yaml:"cards" json:"cards"`
 	}
 	exoticsSpec struct {
+		Added int                      `yaml:"added" json:"added"`
+		Own   int                      `yaml:"own" json:"own"`
 		Holds int                      `yaml:"holds" json:"holds"`
 		Cards document.Map[exoticSpec] `yaml:"cards" json:"cards"`
 	}
@@ -76,6 +89,35 @@ type (
 		Fewer     []int `yaml:"fewer" json:"fewer"`
 		FewerFrom *int  `yaml:"fewer_from" json:"fewer_from"`
 	}
+	windowSpec struct {
+		Opens  Opens `yaml:"opens" json:"opens"`
+		Sees   Sees  `yaml:"sees" json:"sees"`
+		Tokens Most  `yaml:"tokens" json:"tokens"`
+	}
+	settlementSpec struct {
+		First First `yaml:"first" json:"first"`
+		Debt  Debt  `yaml:"debt" json:"debt"`
+	}
+	houseTokensSpec struct {
+		Values  []int     `yaml:"values" json:"values"`
+		Exotics CardLimit `yaml:"exotics" json:"exotics"`
+	}
+	fixedHouseSpec struct {
+		Money int `yaml:"money" json:"money"`
+	}
+	rotatingHouseSpec struct {
+		Pays   []int       `yaml:"pays" json:"pays"`
+		Paid   Paid        `yaml:"paid" json:"paid"`
+		Tokens HouseBets   `yaml:"tokens" json:"tokens"`
+		Drafts HouseDrafts `yaml:"drafts" json:"drafts"`
+		Cards  HouseCards  `yaml:"cards" json:"cards"`
+	}
+	vipSpec struct {
+		Deck   string     `yaml:"deck" json:"-"` // its cards are hashed, not its name
+		Draw   int        `yaml:"draw" json:"draw"`
+		PerBet PerBet     `yaml:"per_bet" json:"per_bet"`
+		Cards  []cardSpec `json:"cards"`
+	}
 )
 
 // Ties is the reading of who counts as ahead in "5th or worse".
@@ -92,20 +134,54 @@ const (
 	BehindSecond Behind = "second"
 )
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
+// UnmarshalText implements [encoding.TextUnmarshaler], and so do those below.
 func (v *Repeat) UnmarshalText(b []byte) error { return choose(v, b, RepeatHorse, RepeatSum) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Third) UnmarshalText(b []byte) error { return choose(v, b, ThirdNone, ThirdEvery) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Overshoot) UnmarshalText(b []byte) error { return choose(v, b, OvershootCap, OvershootRun) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Ties) UnmarshalText(b []byte) error { return choose(v, b, TiesAhead, TiesLevel) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Behind) UnmarshalText(b []byte) error { return choose(v, b, BehindWinner, BehindSecond) }
+
+func (v *HouseMode) UnmarshalText(b []byte) error {
+	return choose(v, b, HouseApp, HouseFixed, HouseRotating)
+}
+
+func (v *Opens) UnmarshalText(b []byte) error { return choose(v, b, OpensStart, OpensRoll) }
+
+func (v *Sees) UnmarshalText(b []byte) error { return choose(v, b, SeesNow, SeesBefore) }
+
+func (v *First) UnmarshalText(b []byte) error { return choose(v, b, FirstWinnings, FirstLosses) }
+
+func (v *Debt) UnmarshalText(b []byte) error { return choose(v, b, DebtNone, DebtOwed) }
+
+func (v *CardLimit) UnmarshalText(b []byte) error { return choose(v, b, LimitOwn, LimitHolds) }
+
+func (v *Paid) UnmarshalText(b []byte) error { return choose(v, b, PaidBefore, PaidAfter) }
+
+func (v *HouseBets) UnmarshalText(b []byte) error { return choose(v, b, BetsPlaced, BetsUnused) }
+
+func (v *HouseDrafts) UnmarshalText(b []byte) error { return choose(v, b, DraftsNot, DraftsToo) }
+
+func (v *HouseCards) UnmarshalText(b []byte) error { return choose(v, b, CardsRest, CardsAct) }
+
+func (v *PerBet) UnmarshalText(b []byte) error { return choose(v, b, PerBetBefore, PerBetAfter) }
+
+// UnmarshalText reads a whole number, or all.
+func (m *Most) UnmarshalText(b []byte) error {
+	if string(b) == "all" {
+		*m = All
+		return nil
+	}
+	n, err := strconv.Atoi(string(b))
+	if err != nil || n < 1 || n > MaxTokens {
+		return fmt.Errorf("a whole number from 1 to %d, or all", MaxTokens)
+	}
+	*m = Most(n)
+	return nil
+}
 
 func choose[T ~string](v *T, text []byte, choices ...T) error {
 	names := make([]string, len(choices))
@@ -184,6 +260,9 @@ func (s *spec) readings() map[string]string {
 		"race.third":     string(s.Race.Third),
 		"race.overshoot": string(s.Race.Overshoot),
 		"race.red_line":  strconv.Itoa(s.Race.RedLine),
+		"money":          strconv.Itoa(s.Money),
+		"window.opens":   string(s.Window.Opens),
+		"window.sees":    string(s.Window.Sees),
 	}
 	if s.Board.Fifth != nil {
 		all["board.fifth.ties"] = string(s.Board.Fifth.Ties)
@@ -196,5 +275,26 @@ func (s *spec) readings() map[string]string {
 	if len(s.Tokens.Fewer) > 0 {
 		all["tokens.fewer_from"] = strconv.Itoa(*s.Tokens.FewerFrom)
 	}
+	if s.House == HouseRotating {
+		all["rotating_house.paid"] = string(s.RotatingHouse.Paid)
+		all["rotating_house.tokens"] = string(s.RotatingHouse.Tokens)
+		if s.vipInPlay() {
+			all["rotating_house.drafts"] = string(s.RotatingHouse.Drafts)
+			all["rotating_house.cards"] = string(s.RotatingHouse.Cards)
+		}
+	}
+	if s.houseBets() {
+		all["house_tokens.exotics"] = string(s.HouseTokens.Exotics)
+	}
+	if s.vipInPlay() {
+		all["vip.per_bet"] = string(s.VIP.PerBet)
+	}
 	return all
+}
+
+func (s *spec) vipInPlay() bool { return s.VIP.Deck != "" && s.VIP.Draw > 0 }
+
+// houseBets reports whether anybody places House tokens.
+func (s *spec) houseBets() bool {
+	return s.House == HouseFixed || s.House == HouseRotating && s.RotatingHouse.Tokens == BetsPlaced
 }

@@ -1,0 +1,140 @@
+package readyset
+
+import "fmt"
+
+// cardsAct reports whether the VIP cards of a seat act in this race.
+func (t *Table) cardsAct(seat int) bool {
+	return seat != t.view.House || t.rules.House.Cards == CardsAct
+}
+
+// payPerRoll pays the cards that pay for a dice sum.
+func (t *Table) payPerRoll(sum int) {
+	v := &t.view
+	for i := range v.Places {
+		p := &v.Places[i]
+		for _, c := range p.Cards {
+			if card := &t.rules.Deck[c]; card.Effect == PerRoll && card.Sums[sum] && t.cardsAct(i) {
+				p.Money += int64(card.Wins)
+				t.Ledger(v.RaceNo, i).Cards += int64(card.Wins)
+			}
+		}
+	}
+}
+
+// payPerBet returns what the cards of a seat pay for its winning bets, and cost for its
+// losing ones.
+func (t *Table) payPerBet(seat int) (wins, losses int64) {
+	for _, c := range t.view.Places[seat].Cards {
+		card := &t.rules.Deck[c]
+		if card.Effect != PerBets || !t.cardsAct(seat) {
+			continue
+		}
+		for i := t.first; i < len(t.bets); i++ {
+			switch b := &t.bets[i]; {
+			case int(b.Seat) != seat:
+			case b.Won:
+				wins += int64(card.Wins)
+			default:
+				losses += int64(card.Loses)
+			}
+		}
+	}
+	return wins, losses
+}
+
+// paySide returns what the cards of a seat pay for where horses finished.
+func (t *Table) paySide(seat int) int64 {
+	sum := 0
+	for _, c := range t.view.Places[seat].Cards {
+		card := &t.rules.Deck[c]
+		if card.Effect != Side || !t.cardsAct(seat) {
+			continue
+		}
+		for h, pays := range card.Side {
+			if rank := t.outcome.rank(h); rank <= len(pays) {
+				sum += pays[rank-1]
+			}
+		}
+	}
+	return int64(sum)
+}
+
+// nextInDraft deals the next seat its VIP cards to choose from: clockwise from the left
+// of the House, or with the app from seat 0.
+func (t *Table) nextInDraft() (seat int, ok bool) {
+	v := &t.view
+	n := len(v.Places)
+	for ; t.turn < n && len(t.rules.Deck) > 0; t.turn++ {
+		seat := t.turn
+		if v.House != None {
+			seat = (v.House + 1 + t.turn) % n
+		}
+		if seat == v.House && (t.rules.House.Mode == HouseFixed || t.rules.House.Drafts == DraftsNot) {
+			continue
+		}
+		for len(t.offer) < t.rules.Draw {
+			if len(t.vip) == 0 {
+				if len(t.discards) == 0 {
+					break // all cards lie before somebody
+				}
+				t.vip = append(t.vip, t.discards...)
+				t.discards = t.discards[:0]
+				if t.rigged != nil {
+					t.rigged.shuffle(t.vip)
+				} else {
+					shuffle(&t.decks, t.vip)
+				}
+			}
+			top := len(t.vip) - 1
+			t.offer = append(t.offer, t.vip[top])
+			t.vip = t.vip[:top]
+		}
+		if len(t.offer) > 0 {
+			v.Offer = t.offer
+			return seat, true
+		}
+	}
+	return 0, false
+}
+
+// keep gives a seat one of the cards offered and discards the others; a card that is not
+// offered leaves it without.
+func (t *Table) keep(card int) error {
+	v := &t.view
+	var err error
+	if card < 0 || card >= len(t.offer) {
+		err = fmt.Errorf("there is no card %d: %d are offered", card, len(t.offer))
+	}
+	for i, c := range t.offer {
+		if i != card {
+			t.discards = append(t.discards, c)
+			continue
+		}
+		p := v.Me()
+		p.Cards = append(p.Cards, c)
+		if chips := t.rules.Deck[c].Chips; len(chips) > 0 {
+			pay := int64(chips[min(len(p.Cards), len(chips))-1])
+			p.Money += pay
+			t.Ledger(v.RaceNo, v.Seat).Cards += pay
+		}
+	}
+	t.offer = t.offer[:0]
+	t.turn++
+	return err
+}
+
+// seekHouse asks who is the House of the next race, where it rotates.
+func (t *Table) seekHouse() {
+	if t.rules.House.Mode == HouseRotating {
+		t.turn, t.phase = 0, phaseKeep
+		return
+	}
+	t.appoint(t.view.House)
+}
+
+// appoint makes a seat the House of the next race.
+func (t *Table) appoint(seat int) {
+	t.view.House = seat
+	t.view.RaceNo++
+	t.phase = phaseRace
+}
