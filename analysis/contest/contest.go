@@ -1,0 +1,72 @@
+// Package contest seats bots at tables and compares them: in pairs on the same dice
+// ([Compare]), and in tournaments ([Tournament]). It knows no game: a game tells it what
+// a seat of a game is measured by.
+package contest
+
+// A Measure is a whole number that a game gives each seat: money, the share of the win,
+// what the bets on one kind of spot brought.
+type Measure struct {
+	Name  string  // in files and JSON: money, share, race:1, spots:win
+	Words string  // for people
+	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/2520 of a win, 1e-6 dollars
+	Least float64 // the least value that is possible, in units counted; -Inf where there is none
+	Most  float64
+}
+
+// The measures that every game has come first, in this order.
+const (
+	Money   = iota // final money
+	Share          // of the win: 1 alone, 1/2 when two tie
+	Illegal        // acts that the rules refused
+	Others         // index of the first measure of the game's own
+)
+
+// ShareUnits is the count of a whole win: it can be divided evenly by up to ten seats
+// that tie, and by 12, 14, 15 and 16.
+const ShareUnits = 5040
+
+// A Player takes a seat; which game it plays is known to the game that made it.
+type Player interface {
+	Name() string // as it was asked for
+}
+
+// A Game is what contests need of one rules document.
+type Game interface {
+	Measures() []Measure
+	Seated(seats int) error // may so many people sit at a table?
+	// Player makes the player that a text asks for.
+	Player(text string) (Player, error)
+	// Substitute sits in for a player that has forfeited.
+	Substitute() Player
+	// NewCrew prepares one worker: it owns the tables, and the processes of bots that
+	// are programs.
+	NewCrew() Crew
+}
+
+// A Crew belongs to one worker.
+type Crew interface {
+	// Hall seats players. Halls of a crew share the processes of bots that are programs.
+	Hall(players []Player) (Hall, error)
+	// Close ends the processes.
+	Close() error
+}
+
+// A Hall is one or more tables at which the same players sit in the same seats.
+type Hall interface {
+	// Play plays games first to first+n-1 of a seed, and tells of each when it is over, in any
+	// order: measures holds those of each seat, and is overwritten by the next. An
+	// error caused by a player is a [*Fault].
+	Play(seed, first, n uint64, over func(k uint64, measures [][]int64)) error
+}
+
+// A Fault is what a player did that ends its games.
+type Fault struct {
+	Player Player
+	Err    error
+}
+
+// Error implements error.
+func (f *Fault) Error() string { return f.Player.Name() + ": " + f.Err.Error() }
+
+// Unwrap returns the cause.
+func (f *Fault) Unwrap() error { return f.Err }
