@@ -21,9 +21,8 @@ const (
 	Others         // index of the first measure of the game's own
 )
 
-// ShareUnits is the count of a whole win: it can be divided evenly by up to ten seats
-// that tie, and by 12, 14, 15 and 16.
-const ShareUnits = 5040
+// ShareUnits is the count of a whole win: up to 16 seats that tie divide it evenly.
+const ShareUnits = 720720
 
 // A Player takes a seat; which game it plays is known to the game that made it.
 type Player interface {

@@ -21,6 +21,7 @@ import (
 type Game struct {
 	rules  *race.Rules
 	solver *exact.Solver
+	groups []race.Group // the parts of the board that have spots
 }
 
 // Open checks the document and prepares its answers. The error is
@@ -34,7 +35,7 @@ func Open(d *document.Document) (analysis.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Game{rules, solver}, nil
+	return &Game{rules, solver, groupsOf(rules)}, nil
 }
 
 // Title implements [analysis.Game].

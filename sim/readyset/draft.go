@@ -7,56 +7,53 @@ func (t *Table) cardsAct(seat int) bool {
 	return seat != t.view.House || t.rules.House.Cards == CardsAct
 }
 
-// payPerRoll pays the cards that pay for a dice sum.
+// A payer is a card that pays its seat for dice sums in this race.
+type payer struct{ seat, card uint8 }
+
+// perRoll adds the payers of a seat.
+func (t *Table) perRoll(seat int, payers []payer) []payer {
+	for _, c := range t.view.Places[seat].Cards {
+		if t.rules.Deck[c].Effect == PerRoll && t.cardsAct(seat) {
+			payers = append(payers, payer{uint8(seat), c})
+		}
+	}
+	return payers
+}
+
+// payPerRoll pays what cards pay for a dice sum.
 func (t *Table) payPerRoll(sum int) {
-	v := &t.view
-	for i := range v.Places {
-		p := &v.Places[i]
-		for _, c := range p.Cards {
-			if card := &t.rules.Deck[c]; card.Effect == PerRoll && card.Sums[sum] && t.cardsAct(i) {
-				p.Money += int64(card.Wins)
-				t.Ledger(v.RaceNo, i).Cards += int64(card.Wins)
-			}
+	for _, p := range t.payers {
+		if card := &t.rules.Deck[p.card]; card.Sums[sum] {
+			t.view.Places[p.seat].Money += int64(card.Wins)
+			t.Ledger(t.view.RaceNo, int(p.seat)).Cards += int64(card.Wins)
 		}
 	}
 }
 
-// payPerBet returns what the cards of a seat pay for its winning bets, and cost for its
-// losing ones.
-func (t *Table) payPerBet(seat int) (wins, losses int64) {
+// payCards returns what the cards of a seat pay for its winning bets, cost for its losing
+// ones, and pay for where horses finished.
+func (t *Table) payCards(seat int) (wins, losses, side int64) {
 	for _, c := range t.view.Places[seat].Cards {
-		card := &t.rules.Deck[c]
-		if card.Effect != PerBets || !t.cardsAct(seat) {
-			continue
-		}
-		for i := t.first; i < len(t.bets); i++ {
-			switch b := &t.bets[i]; {
-			case int(b.Seat) != seat:
-			case b.Won:
-				wins += int64(card.Wins)
-			default:
-				losses += int64(card.Loses)
+		switch card := &t.rules.Deck[c]; card.Effect {
+		case PerBets:
+			for i := t.first; i < len(t.bets); i++ {
+				switch b := &t.bets[i]; {
+				case int(b.Seat) != seat:
+				case b.Won:
+					wins += int64(card.Wins)
+				default:
+					losses += int64(card.Loses)
+				}
+			}
+		case Side:
+			for h, pays := range card.Side {
+				if rank := t.outcome.rank(h); rank <= len(pays) {
+					side += int64(pays[rank-1])
+				}
 			}
 		}
 	}
-	return wins, losses
-}
-
-// paySide returns what the cards of a seat pay for where horses finished.
-func (t *Table) paySide(seat int) int64 {
-	sum := 0
-	for _, c := range t.view.Places[seat].Cards {
-		card := &t.rules.Deck[c]
-		if card.Effect != Side || !t.cardsAct(seat) {
-			continue
-		}
-		for h, pays := range card.Side {
-			if rank := t.outcome.rank(h); rank <= len(pays) {
-				sum += pays[rank-1]
-			}
-		}
-	}
-	return int64(sum)
+	return wins, losses, side
 }
 
 // nextInDraft deals the next seat its VIP cards to choose from: clockwise from the left

@@ -18,8 +18,10 @@ func (t *Table) settle() {
 	}
 	for i := range v.Places {
 		p, l := &v.Places[i], t.Ledger(v.RaceNo, i)
-		wins, losses := t.payPerBet(i)
-		side := t.paySide(i)
+		var wins, losses, side int64
+		if len(p.Cards) > 0 && t.cardsAct(i) {
+			wins, losses, side = t.payCards(i)
+		}
 		if r.PerBet == PerBetBefore {
 			t.pay(p, l, l.Won+wins+side, l.Lost+losses)
 		} else {

@@ -1,5 +1,7 @@
 package readyset
 
+import "math/bits"
+
 // A standing is an outcome prepared for many conditions: what [Condition.Holds] would
 // count again and again for each.
 type standing struct {
@@ -15,17 +17,15 @@ func (s *standing) set(o *Outcome, horses int) {
 	s.horses, s.winner, s.at = horses, o.Winner, o.Positions
 	at := s.at[:horses]
 	for h, x := range at {
-		ahead, level := uint8(0), uint8(0)
-		for _, y := range at {
-			if y > x {
-				ahead++
-			} else if y == x {
-				level++
-			}
+		ahead, behind := uint64(0), uint64(0)
+		for _, y := range at { // a borrow needs no branch
+			_, less := bits.Sub64(uint64(x), uint64(y), 0)
+			_, more := bits.Sub64(uint64(y), uint64(x), 0)
+			ahead, behind = ahead+less, behind+more
 		}
-		s.ahead[h], s.level[h] = ahead, level
-		for i := range level {
-			s.ordered[ahead+i] = x
+		s.ahead[h], s.level[h] = uint8(ahead), uint8(uint64(horses)-ahead-behind)
+		for i := int(ahead); i < horses-int(behind); i++ {
+			s.ordered[i] = x
 		}
 	}
 }

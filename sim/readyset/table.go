@@ -2,7 +2,6 @@ package readyset
 
 import (
 	"errors"
-	"math/bits"
 
 	"railbird/sim"
 )
@@ -32,6 +31,7 @@ type Table struct {
 	tokens  []Token   // that a bettor begins each race with
 	house   []Token
 	rigged  *rigged // nil but for games worked out by hand
+	watch   func(*View, *Bet)
 	seed    uint64
 	roller  Roller
 	words   sim.Stream // reactions of this race
@@ -43,14 +43,17 @@ type Table struct {
 	phase  phase
 	order  []uint8 // seats in the order in which they act
 	keys   []uint64
-	turn   int // index into order
-	placed int // tokens that the seat has placed in this window
-	pass   uint32
-	acts   []Act  // window.sees: before: what each seat decided
-	acted  uint32 // seats that decided in this round of the window
-	first  int    // bet of this race: the first index into bets
-	pends  bool   // Next has asked and Act has not answered
+	turn   int     // index into order
+	hold   uint32  // bettors with a token in hand: bit i for seat i
+	live   uint32  // of these, those that may still place one in this window
+	placed []uint8 // by seat: tokens placed in this window
+	acts   []Act   // window.sees: before: what each seat decided
+	acted  uint32  // seats that decided in this round of the window
+	first  int     // bet of this race: the first index into bets
+	pends  bool    // Next has asked and Act has not answered
+	payers []payer
 
+	board    Set     // spots that are no cards
 	props    []int32 // deck of spots, in order
 	exotics  []int32
 	vip      []uint8 // deck, the top last
@@ -121,11 +124,15 @@ func (r *Rules) NewTable(seats int, odds Odds, speeds []float64) *Table {
 		hand += r.Races
 	}
 	hand = max(hand, len(t.house))
-	t.order, t.keys, t.acts = make([]uint8, 0, seats), make([]uint64, seats), make([]Act, seats)
+	t.order, t.keys, t.acts, t.placed = make([]uint8, 0, seats), make([]uint64, seats), make([]Act, seats), make([]uint8, seats)
 	t.bets = make([]Bet, 0, r.Races*seats*hand)
 	t.ledger, t.illegal = make([]Ledger, r.Races*seats), make([]Refusals, seats)
 	t.vip, t.discards, t.offer = make([]uint8, 0, len(r.Deck)), make([]uint8, 0, len(r.Deck)), make([]uint8, 0, r.Draw)
+	t.board = NewSet(len(r.Spots))
 	for i := range r.Spots {
+		if !r.Spots[i].Group.Dealt() {
+			t.board.Add(i)
+		}
 		switch r.Spots[i].Group {
 		case GroupProp:
 			t.props = append(t.props, int32(i))
@@ -193,8 +200,8 @@ func (t *Table) Next() (seat int, v *View, ok bool) {
 		case phaseRace:
 			t.beginRace()
 		case phaseHouse:
-			if p := &t.view.Places[t.view.House]; p.Hand != 0 && !t.passed(t.view.House) {
-				return t.ask(t.view.House, DecideHouse)
+			if house := t.view.House; t.live != 0 && t.view.Places[house].Hand != 0 {
+				return t.ask(house, DecideHouse)
 			}
 			t.open(OpensStart)
 		case phaseWindow:
@@ -229,6 +236,10 @@ func (t *Table) Act(a Act) error {
 		return errors.New("nobody is asked: call Next first")
 	}
 	t.pends = false
+	if a.Pass && t.view.Decision == DecideBet { // by far the most
+		t.live &^= 1 << t.view.Seat
+		return nil
+	}
 	err := t.act(&a)
 	if err != nil {
 		refused := &t.illegal[t.view.Seat]
@@ -246,11 +257,11 @@ func (t *Table) act(a *Act) error {
 		return t.actInWindow(a)
 	case DecideHouse:
 		if a.Pass {
-			t.pass |= 1 << v.Seat
+			t.live = 0
 			return nil
 		}
 		if err := v.Legal(a.Token, a.Spot); err != nil {
-			t.pass |= 1 << v.Seat
+			t.live = 0
 			return err
 		}
 		t.place(v.Seat, a.Token, a.Spot)
@@ -266,8 +277,6 @@ func (t *Table) act(a *Act) error {
 	return nil
 }
 
-func (t *Table) passed(seat int) bool { return t.pass>>seat&1 != 0 }
-
 // Money implements [sim.Table].
 func (t *Table) Money(into []int64) {
 	for i := range t.view.Places {
@@ -282,6 +291,10 @@ func (t *Table) Bets() []Bet { return t.bets }
 // Ledger returns the money of a seat in a race, both counted from 0.
 func (t *Table) Ledger(race, seat int) *Ledger { return &t.ledger[race*len(t.view.Places)+seat] }
 
+// Watch makes the table tell of every token as it is placed, while the race stands as it
+// did for whoever placed it.
+func (t *Table) Watch(placed func(*View, *Bet)) { t.watch = placed }
+
 // Refused returns the acts of a seat that were refused in this game.
 func (t *Table) Refused(seat int) Refusals { return t.illegal[seat] }
 
@@ -294,11 +307,11 @@ func (t *Table) View() *View { return &t.view }
 // beginRace sets up the board for a race.
 func (t *Table) beginRace() {
 	r, v := t.rules, &t.view
-	t.race, t.first, t.pass = Start, len(t.bets), 0
+	t.race, t.first, t.hold = Start, len(t.bets), 0
 	k := v.Game*MaxRaces + uint64(v.RaceNo)
 	t.roller = r.Dice.Roller(sim.NewKey(t.seed, sim.Dice), k)
 	t.words = sim.NewKey(t.seed, sim.Reactions).Stream(k)
-	v.Crossed, v.Window, v.Bets, v.asked = 0, 0, t.bets[t.first:], -1
+	v.Crossed, v.Window, v.Bets, v.asked = 0, 0, t.bets[t.first:], notAsked
 
 	v.Props, v.Exotics = v.Props[:0], v.Exotics[:0]
 	for i := v.RaceNo * r.Dealt; i < min((v.RaceNo+1)*r.Dealt, len(t.props)); i++ {
@@ -307,12 +320,7 @@ func (t *Table) beginRace() {
 	for i := range min((v.RaceNo+1)*r.Added, len(t.exotics)) {
 		v.Exotics = append(v.Exotics, int(t.exotics[i]))
 	}
-	clear(v.InPlay)
-	for i := range r.Spots {
-		if !r.Spots[i].Group.Dealt() {
-			v.InPlay.Add(i)
-		}
-	}
+	copy(v.InPlay, t.board)
 	for _, cards := range [...][]int{v.Props, v.Exotics} {
 		for _, spot := range cards {
 			v.InPlay.Add(spot)
@@ -320,22 +328,19 @@ func (t *Table) beginRace() {
 	}
 	copy(v.Open, v.InPlay)
 	clear(v.On)
-	clear(v.wanted)
-	for w, word := range v.InPlay {
-		for ; word != 0; word &= word - 1 {
-			v.wanted.Add(r.Spots[w*64+bits.TrailingZeros64(word)].Condition)
-		}
-	}
+	t.payers = t.payers[:0]
 	for i := range v.Places {
 		t.fillHand(i)
+		t.payers = t.perRoll(i, t.payers)
 	}
 	if v.House != None && r.House.Paid == PaidBefore {
 		t.payHouse()
 	}
-	t.phase = phaseHouse
 	if v.House == None {
 		t.open(OpensStart)
+		return
 	}
+	t.phase, t.live = phaseHouse, 1<<v.House
 }
 
 // fillHand gives a seat its tokens of a race.
@@ -363,6 +368,9 @@ func (t *Table) fillHand(seat int) {
 		}
 	}
 	p.Hand = 1<<len(p.Tokens) - 1
+	if p.Hand != 0 && seat != t.view.House {
+		t.hold |= 1 << seat
+	}
 	t.Ledger(t.view.RaceNo, seat).Held = len(p.Tokens)
 }
 
@@ -372,7 +380,9 @@ func (t *Table) place(seat, i, spot int) {
 	p := &v.Places[seat]
 	token := p.Tokens[i]
 	b := Bet{Race: uint8(v.RaceNo), Seat: uint8(seat), Token: token, Spot: int32(spot), Rolls: t.race.Rolls}
-	p.Hand &^= 1 << i
+	if p.Hand &^= 1 << i; p.Hand == 0 {
+		t.hold &^= 1 << seat
+	}
 	most := s.Own
 	if token.Kind == TokenHouse {
 		if t.rules.House.Exotics == LimitHolds {
@@ -388,15 +398,23 @@ func (t *Table) place(seat, i, spot int) {
 	}
 	t.bets = append(t.bets, b)
 	v.Bets = t.bets[t.first:]
-	own := 0
-	for j := range v.Bets {
-		if b := &v.Bets[j]; int(b.Seat) == seat && int(b.Spot) == spot {
-			own++
-		}
+	if t.watch != nil {
+		t.watch(v, &v.Bets[len(v.Bets)-1])
 	}
-	if own >= most {
+	if most == 1 || t.on(spot, seat) >= most {
 		p.Own.Add(spot)
 	}
+}
+
+// on counts the tokens of a seat on a spot.
+func (t *Table) on(spot, seat int) int {
+	n := 0
+	for i := t.first; i < len(t.bets); i++ {
+		if b := &t.bets[i]; int(b.Seat) == seat && int(b.Spot) == spot {
+			n++
+		}
+	}
+	return n
 }
 
 // share uses up the right of a token to share: one card allows it once a race.
@@ -436,7 +454,7 @@ func (t *Table) roll() {
 		if before < r.RedLine && after >= r.RedLine {
 			v.Crossed++
 		}
-		if len(r.Deck) > 0 {
+		if len(t.payers) > 0 {
 			t.payPerRoll(r.Dice.sums[result])
 		}
 		if after >= r.Finish {

@@ -114,7 +114,7 @@ type View struct {
 	wanted  Set  // the conditions of the spots in play
 	odds    Odds // nil: nobody may ask
 	chances []float64
-	asked   int32 // rolls of the race that chances are of; -1 for none
+	asked   int32 // rolls of the race that chances are of, or notAsked
 }
 
 // Odds answers how likely conditions are. What it returns is by index, for those wanted,
@@ -130,13 +130,31 @@ func (v *View) Me() *Place { return &v.Places[v.Seat] }
 // It is computed when first asked for, for all seats and conditions together.
 func (v *View) Chance(condition int) float64 {
 	if v.asked != v.Race.Rolls {
-		if v.odds == nil {
-			panic("readyset: a bot asks for odds at a table made without them")
-		}
-		v.chances, v.asked = v.odds.Of(v.Race, v.wanted), v.Race.Rolls
+		v.ask()
 	}
 	return v.chances[condition]
 }
+
+// notAsked is what asked says in a race in which nobody has asked for odds.
+const notAsked = -1
+
+func (v *View) ask() {
+	if v.odds == nil {
+		panic("readyset: a bot asks for odds at a table made without them")
+	}
+	if v.asked == notAsked {
+		clear(v.wanted)
+		for w, word := range v.InPlay {
+			for ; word != 0; word &= word - 1 {
+				v.wanted.Add(v.Rules.Spots[w*64+bits.TrailingZeros64(word)].Condition)
+			}
+		}
+	}
+	v.chances, v.asked = v.odds.Of(v.Race, v.wanted), v.Race.Rolls
+}
+
+// Asked reports whether [View.Chance] has its answers ready.
+func (v *View) Asked() bool { return v.asked == v.Race.Rolls }
 
 // Worth returns what a token placed now on a spot in play brings on average, in
 // dollars, from a purse that can pay.

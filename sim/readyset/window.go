@@ -1,47 +1,56 @@
 package readyset
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
-// open opens a window, if one opens now and anybody holds a token. Before the first roll
-// it opens if the rules say so.
+// open opens a window, if one opens now and any bettor holds a token. Before the first
+// roll it opens if the rules say so.
 func (t *Table) open(at Opens) bool {
-	v := &t.view
 	t.phase = phaseWindow
-	t.order, t.turn, t.placed, t.acted, t.pass = t.order[:0], 0, 0, 0, 0
-	v.Window++
+	t.view.Window++
+	t.order, t.turn, t.live = t.order[:0], 0, t.hold
 	if at == OpensStart && t.rules.Window.Opens == OpensRoll {
+		t.live = 0
+	}
+	if t.live == 0 {
 		return false
 	}
-	for i := range v.Places {
-		if v.Places[i].Hand != 0 && i != v.House {
-			t.order = append(t.order, uint8(i))
-		}
-	}
-	if len(t.order) == 0 {
-		return false
-	}
+	clear(t.placed)
+	t.acted = 0
 	t.react()
 	return true
 }
 
-// react puts the seats of a window in the order in which they act. Each seat draws an
+// react puts the seats of a window in the order in which they act. Each draws an
 // exponential time with its speed as the rate, and the shortest is first: that is the
-// law of Plackett and Luce. Where all are equally fast the words alone decide alike.
+// law of Plackett and Luce. Where all are equally fast the words decide alike as they
+// are.
 func (t *Table) react() {
-	order := t.order
+	n := bits.OnesCount32(t.live)
+	keys, order := t.keys[:n], t.order[:n]
 	base := uint64(t.view.Window) * MaxSeats
-	for i, seat := range order {
-		key := t.words.Word(base + uint64(seat))
+	i := 0
+	for live := t.live; live != 0; live &= live - 1 {
+		seat := uint64(bits.TrailingZeros32(live))
+		key := t.words.Word(base + seat)
 		if t.speeds != nil {
 			// Non-negative floats are in the order of their bits.
 			key = ^math.Float64bits(exponential(key) / t.speeds[seat])
 		}
-		j := i
-		for ; j > 0 && t.keys[j-1] < key; j-- {
-			t.keys[j], order[j] = t.keys[j-1], order[j-1]
-		}
-		t.keys[j], order[j] = key, seat
+		keys[i] = key&^(MaxSeats-1) | seat // no two are alike
+		i++
 	}
+	for _, key := range keys {
+		rank := uint64(0) // how many are faster; a carry needs no branch
+		for _, other := range keys {
+			_, faster := bits.Sub64(key, other, 0)
+			rank += faster
+		}
+		order[rank] = uint8(key & (MaxSeats - 1))
+	}
+	t.order = order
 }
 
 // exponential makes an exponential variate with mean 1 of a word: -ln u of u = word /
@@ -67,42 +76,36 @@ func (t *Table) nextInWindow() (seat int, ok bool) {
 		return t.nextAtOnce()
 	}
 	for ; t.turn < len(t.order); t.turn++ {
-		seat := int(t.order[t.turn])
-		if !t.passed(seat) && t.mayPlace(seat, t.placed) {
+		if seat := int(t.order[t.turn]); t.live>>seat&1 != 0 {
 			return seat, true
 		}
-		t.placed = 0
 	}
 	return 0, false
 }
 
-// mayPlace reports whether a seat that has placed so many tokens in this window may place
-// another.
-func (t *Table) mayPlace(seat, placed int) bool {
-	most := t.rules.Window.Tokens
-	return t.view.Places[seat].Hand != 0 && (most == All || placed < int(most))
-}
-
-// actInWindow takes what a seat does in a window.
+// actInWindow takes what a seat that does not pass does in a window.
 func (t *Table) actInWindow(a *Act) error {
 	v := &t.view
-	var err error
-	if !a.Pass {
-		err = v.Legal(a.Token, a.Spot)
-	}
-	if a.Pass || err != nil {
-		t.pass |= 1 << v.Seat
+	if err := v.Legal(a.Token, a.Spot); err != nil {
+		t.live &^= 1 << v.Seat
+		return err
 	}
 	if t.rules.Window.Sees == SeesBefore {
 		t.acts[v.Seat] = *a
 		t.acted |= 1 << v.Seat
-		return err
+		return nil
 	}
-	if !t.passed(v.Seat) {
-		t.place(v.Seat, a.Token, a.Spot)
-		t.placed++
+	t.placeInWindow(v.Seat, a)
+	return nil
+}
+
+// placeInWindow places a token, and ends the turn of a seat that may place no more.
+func (t *Table) placeInWindow(seat int, a *Act) {
+	t.place(seat, a.Token, a.Spot)
+	t.placed[seat]++
+	if most := t.rules.Window.Tokens; t.view.Places[seat].Hand == 0 || most != All && int(t.placed[seat]) >= int(most) {
+		t.live &^= 1 << seat
 	}
-	return err
 }
 
 // nextAtOnce is nextInWindow where all decide at once: in rounds, in each of which every
@@ -112,32 +115,22 @@ func (t *Table) actInWindow(a *Act) error {
 func (t *Table) nextAtOnce() (seat int, ok bool) {
 	for {
 		for _, s := range t.order {
-			if seat := int(s); t.acted>>seat&1 == 0 && !t.passed(seat) && t.mayPlace(seat, t.inWindow(seat)) {
-				return seat, true
+			if t.live&^t.acted>>s&1 != 0 {
+				return int(s), true
 			}
 		}
 		if t.acted == 0 {
 			return 0, false
 		}
 		for _, s := range t.order {
-			if seat := int(s); t.acted>>seat&1 != 0 && !t.passed(seat) {
-				t.view.Seat = seat
-				if a := &t.acts[seat]; t.view.Legal(a.Token, a.Spot) == nil {
-					t.place(seat, a.Token, a.Spot)
-				}
+			if t.acted>>s&1 == 0 {
+				continue
+			}
+			t.view.Seat = int(s)
+			if a := &t.acts[s]; t.view.Legal(a.Token, a.Spot) == nil {
+				t.placeInWindow(int(s), a)
 			}
 		}
 		t.acted = 0
 	}
-}
-
-// inWindow counts the tokens that a seat has placed in this window.
-func (t *Table) inWindow(seat int) int {
-	n := 0
-	for i := len(t.bets) - 1; i >= t.first && t.bets[i].Rolls == t.race.Rolls; i-- {
-		if int(t.bets[i].Seat) == seat && t.bets[i].Token.Kind != TokenHouse {
-			n++
-		}
-	}
-	return n
 }

@@ -1,0 +1,175 @@
+package contest
+
+import (
+	"railbird/sim"
+	"railbird/strategy"
+)
+
+// A Table is a [sim.Table] that can be asked for the measures of a seat when the game
+// is over, in the order of [Game.Measures].
+type Table[V, A any] interface {
+	sim.Table[V, A]
+	Measure(seat int, into []int64)
+}
+
+// NewHall seats players at tables. A seat has bots of its own, one a table, made by the
+// New of its player, or it has a batcher that decides at all tables; batchers is nil
+// where none has, and so are the elements of the other seats. One batcher may have
+// several seats: batchers are compared by ==. Names are the players that a [Fault]
+// speaks of, by seat; measures is how many measures a seat has.
+//
+// With bots alone one table is enough. With batchers, more tables mean fewer and
+// longer questions, and the same results.
+func NewHall[V, A any](tables []Table[V, A], players []strategy.Player[V, A], batchers []sim.Batcher[V, A], names []Player, measures int) Hall {
+	h := &hall[V, A]{names: names, keys: make([]sim.Key, len(players)), asks: make([]*ask[V, A], len(players))}
+	for range players {
+		h.measures = append(h.measures, make([]int64, measures))
+	}
+	for seat, b := range batchers {
+		if b == nil {
+			continue
+		}
+		for _, a := range h.batches {
+			if a.batcher == b {
+				h.asks[seat] = a
+			}
+		}
+		if h.asks[seat] == nil {
+			h.asks[seat] = &ask[V, A]{batcher: b}
+			h.batches = append(h.batches, h.asks[seat])
+		}
+	}
+	for _, t := range tables {
+		s := &sitting[V, A]{table: t, bots: make([]sim.Bot[V, A], len(players)), resetters: make([]sim.Resetter, len(players))}
+		for seat, p := range players {
+			if h.asks[seat] == nil {
+				s.bots[seat] = p.New()
+				s.resetters[seat], _ = s.bots[seat].(sim.Resetter)
+			}
+		}
+		h.sittings = append(h.sittings, s)
+	}
+	return h
+}
+
+type hall[V, A any] struct {
+	sittings []*sitting[V, A]
+	names    []Player
+	asks     []*ask[V, A] // by seat, nil where the seat has bots of its own
+	batches  []*ask[V, A] // the different ones of these
+	measures [][]int64
+	seed     uint64
+	keys     []sim.Key // of the words of the bots, by seat
+}
+
+// A sitting is one table, and the bots that sit at no other.
+type sitting[V, A any] struct {
+	table     Table[V, A]
+	bots      []sim.Bot[V, A] // by seat, nil for a batcher
+	resetters []sim.Resetter  // those of bots that want to know
+	k         uint64          // the game
+	on        bool            // it is not over
+}
+
+// An ask is what a batcher is asked about at once: a view of each table that waits for
+// it.
+type ask[V, A any] struct {
+	batcher sim.Batcher[V, A]
+	from    []*sitting[V, A]
+	seat    int // of the first view
+	views   []*V
+	acts    []A
+}
+
+// Play implements [Hall]. All tables are played on until each waits for a batcher; then
+// each batcher is asked about all that wait for it.
+func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures [][]int64)) error {
+	h.seed = seed
+	for seat := range h.keys {
+		h.keys[seat] = sim.NewKey(seed, sim.Bots+sim.Purpose(seat))
+	}
+	for _, a := range h.batches {
+		a.clear() // what a fault left
+	}
+	next, end := first, first+n
+	for _, s := range h.sittings {
+		if s.on = next < end; s.on {
+			h.deal(s, next)
+			next++
+		}
+	}
+	for {
+		waits := false
+		for _, s := range h.sittings {
+			for s.on && !h.playOn(s) {
+				for seat, m := range h.measures {
+					s.table.Measure(seat, m)
+				}
+				over(s.k, h.measures)
+				if s.on = next < end; s.on {
+					h.deal(s, next)
+					next++
+				}
+			}
+			waits = waits || s.on
+		}
+		if !waits {
+			return nil
+		}
+		for _, a := range h.batches {
+			if err := a.put(); err != nil {
+				return &Fault{Player: h.names[a.seat], Err: err}
+			}
+		}
+	}
+}
+
+func (h *hall[V, A]) deal(s *sitting[V, A], k uint64) {
+	s.k = k
+	s.table.Deal(h.seed, k)
+	for seat, r := range s.resetters {
+		if r != nil {
+			r.Reset(h.keys[seat].Stream(k))
+		}
+	}
+}
+
+// playOn plays a game on until it waits for a batcher; it does not wait when it is over.
+func (h *hall[V, A]) playOn(s *sitting[V, A]) (waits bool) {
+	for {
+		seat, view, ok := s.table.Next()
+		if !ok {
+			return false
+		}
+		if a := h.asks[seat]; a != nil {
+			if len(a.views) == 0 {
+				a.seat = seat
+			}
+			a.from, a.views = append(a.from, s), append(a.views, view)
+			return true
+		}
+		_ = s.table.Act(s.bots[seat].Act(view)) // what is refused is counted by the table
+	}
+}
+
+// put puts the question, if there is one, and plays the acts.
+func (a *ask[V, A]) put() error {
+	if len(a.views) == 0 {
+		return nil
+	}
+	var pass A
+	a.acts = a.acts[:0]
+	for range a.views {
+		a.acts = append(a.acts, pass)
+	}
+	if err := a.batcher.ActAll(a.views, a.acts); err != nil {
+		return err
+	}
+	for i, s := range a.from {
+		_ = s.table.Act(a.acts[i])
+	}
+	a.clear()
+	return nil
+}
+
+func (a *ask[V, A]) clear() { a.from, a.views = a.from[:0], a.views[:0] }

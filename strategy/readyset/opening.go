@@ -1,0 +1,23 @@
+package readyset
+
+import (
+	game "railbird/sim/readyset"
+	"railbird/strategy"
+)
+
+// opening is whoever reads a table of values before the race and bets at once.
+var opening = Builtin{
+	Name:  "opening",
+	About: "the best values as fast as allowed, from the first window on",
+	New:   func(strategy.Values) Bot { return opener{} },
+}
+
+type opener struct{ thinker }
+
+// Act implements [sim.Bot].
+func (b opener) Act(v *game.View) game.Act {
+	if v.Decision != game.DecideBet {
+		return b.other(v)
+	}
+	return bestValue(v).over(0).act()
+}

@@ -1,0 +1,32 @@
+package readyset
+
+import (
+	game "railbird/sim/readyset"
+	"railbird/strategy"
+)
+
+// patient lets the race show who is fast, and then hurries.
+var patient = Builtin{
+	Name:  "patient",
+	About: "waits until horses have crossed the red line, then the best values as fast as allowed",
+	Parameters: []strategy.Parameter{
+		{Name: "crossings", Words: "horses that must have crossed first", Default: 1, Min: 0, Max: game.MaxHorses, Whole: true},
+	},
+	New: func(p strategy.Values) Bot { return &patientBot{crossings: p.Int("crossings")} },
+}
+
+type patientBot struct {
+	thinker
+	crossings int
+}
+
+// Act implements [sim.Bot].
+func (b *patientBot) Act(v *game.View) game.Act {
+	switch {
+	case v.Decision != game.DecideBet:
+		return b.other(v)
+	case v.Crossed < b.crossings:
+		return game.Pass
+	}
+	return bestValue(v).over(0).act()
+}
