@@ -3,12 +3,14 @@
 // a seat of a game is measured by.
 package contest
 
+import "railbird/strategy"
+
 // A Measure is a whole number that a game gives each seat: money, the share of the win,
 // what the bets on one kind of spot brought.
 type Measure struct {
 	Name  string  // in files and JSON: money, share, race:1, spots:win
 	Words string  // for people
-	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/2520 of a win, 1e-6 dollars
+	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/720720 of a win, 1e-6 dollars
 	Least float64 // the least value that is possible, in units counted; -Inf where there is none
 	Most  float64
 }
@@ -27,6 +29,13 @@ const ShareUnits = 720720
 // A Player takes a seat; which game it plays is known to the game that made it.
 type Player interface {
 	Name() string // as it was asked for
+}
+
+// A Bot is one that comes with a game.
+type Bot struct {
+	Name       string
+	About      string
+	Parameters []strategy.Parameter
 }
 
 // A Game is what contests need of one rules document.

@@ -3,6 +3,7 @@ package readyset
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -107,7 +108,7 @@ func wantCells(t *testing.T) map[string]cell {
 		if _, twice := cells[id]; twice {
 			t.Fatalf("%s stands twice in the tables", id)
 		}
-		cells[id] = cell{Spot{ID: id, Group: group, Pays: pays, Loses: loses, Holds: holds}, on}
+		cells[id] = cell{Spot{ID: id, Group: group, Pays: pays, Loses: loses, Holds: holds, Own: 1}, on}
 	}
 	for _, line := range strings.Split(strings.TrimSpace(boardOnPhotos), "\n") {
 		parts := strings.Split(line, "|")
@@ -292,11 +293,35 @@ var readings = map[string]string{
 	"race.red_line":     "10 9",
 	"board.fifth.ties":  "ahead level",
 	"tokens.fewer_from": "7 8",
+	"money":             "0 18",
+	"window.opens":      "start roll",
+	"window.sees":       "now before",
+	"vip.per_bet":       "before after",
 	"board.exotics.cards.photo-finish.when.behind": "winner second",
 }
 
+// The further ones of a House that rotates.
+var houseReadings = map[string]string{
+	"rotating_house.paid":   "before after",
+	"rotating_house.tokens": "placed unused",
+	"rotating_house.drafts": "sits-out drafts",
+	"rotating_house.cards":  "rest act",
+	"house_tokens.exotics":  "own holds",
+}
+
 func TestReadings(t *testing.T) {
-	r := standard(t)
+	testReadings(t, readings)
+	all := maps.Clone(readings)
+	maps.Copy(all, houseReadings)
+	testReadings(t, all, "house=rotating")
+	r := standard(t, "house=rotating", "rotating_house.tokens=unused", "vip.draw=0")
+	if asked, _ := r.Readings(); len(asked) != len(readings)-1+2 {
+		t.Errorf("%d readings without House tokens and VIP cards, want %d", len(asked), len(readings)-1+2)
+	}
+}
+
+func testReadings(t *testing.T, readings map[string]string, sets ...string) {
+	r := standard(t, sets...)
 	asked, sources := r.Readings()
 	if len(asked) != len(readings) || len(sources) == 0 {
 		t.Errorf("%d readings, want %d; %d sources", len(asked), len(readings), len(sources))
@@ -320,12 +345,15 @@ func TestReadings(t *testing.T) {
 		}
 		// The parser accepts the choices, and only they change a thing.
 		for _, name := range names {
-			v := standard(t, reading.Key+"="+name)
+			v := standard(t, append(sets[:len(sets):len(sets)], reading.Key+"="+name)...)
 			want := map[string]string{}
 			for key, value := range defaults {
 				want[key] = value
 			}
 			want[reading.Key] = name
+			if name == string(BetsUnused) {
+				delete(want, "house_tokens.exotics")
+			}
 			if diff := cmp.Diff(want, inForce(v)); diff != "" {
 				t.Errorf("%s=%s:\n%s", reading.Key, name, diff)
 			}
@@ -394,6 +422,18 @@ func TestHashCoversAll(t *testing.T) {
 		"board.exotics.cards.blow-out.when.behind":    "second board.exotics.cards.blow-out.when.place=3",
 		"board.exotics.cards.photo-finish.when.place": "4",
 		"board.exotics.cards.tight-race.when.horses":  "8",
+		"board.exotics.own":                           "2",
+		"board.exotics.added":                         "2",
+		"house":                                       "fixed",
+		"window.tokens":                               "all",
+		"settlement.first":                            "losses",
+		"settlement.debt":                             "owed",
+		"house_tokens.values":                         "[1]",
+		"rotating_house.pays":                         "[1]",
+		"vip.deck":                                    "testdata/deck.yaml",
+	}
+	for key, choices := range houseReadings {
+		other[key] = strings.Fields(choices)[1]
 	}
 	for key, choices := range readings {
 		other[key] = strings.Fields(choices)[1]
@@ -504,7 +544,7 @@ func TestStandalone(t *testing.T) {
 	for _, reading := range asked {
 		keys = append(keys, reading.Key+"="+reading.Value)
 	}
-	if diff := cmp.Diff([]string{"race.repeat=horse", "race.third=none", "race.overshoot=cap"}, keys); diff != "" {
+	if diff := cmp.Diff([]string{"race.repeat=horse", "race.third=none", "race.overshoot=cap", "money=0", "window.opens=start", "window.sees=now"}, keys); diff != "" {
 		t.Error(diff)
 	}
 
@@ -611,7 +651,7 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{ // text begins on line 3, after the schema version and the base
 		{"unknown key", "race: {finsh: 12}\n",
 			"r.yaml:3: race.finsh: unknown key; allowed: dice, finish, red_line, close_after, repeat, third, overshoot; did you mean race.finish?"},
-		{"unknown part", "bored: {}\n", "r.yaml:3: bored: unknown key; allowed: race, horses, bonus, board, tokens; did you mean board?"},
+		{"unknown part", "bored: {}\n", "r.yaml:3: bored: unknown key; allowed: races, bettors, money, house, window, settlement, house_tokens, fixed_house, rotating_house, vip, race, horses, bonus, board, tokens; did you mean board?"},
 		{"wrong type", "race: {finish: twelve}\n", `r.yaml:3: race.finish: found the text "twelve"; allowed: a whole number`},
 		{"no list", "race: {dice: 6}\n", "r.yaml:3: race.dice: found 6; allowed: a list; write [6]"},
 		{"unknown choice", "race: {third: evry}\n", `r.yaml:3: race.third: found the text "evry"; allowed: none, every; did you mean every?`},
@@ -619,7 +659,7 @@ func TestRefused(t *testing.T) {
 		{"finish too far", "race: {finish: 61}\n", "r.yaml:3: race.finish: found 61; allowed: a whole number from 1 to 60"},
 		{"red line beyond the finish", "race: {red_line: 16}\n", "r.yaml:3: race.red_line: found 16; allowed: a space from 1 to 15, which is race.finish"},
 		{"red line at the start", "race: {red_line: 0}\n", "r.yaml:3: race.red_line: found 0; allowed: a space from 1 to 15, which is race.finish"},
-		{"finish before the red line of the base", "race: {finish: 9}\n", "built-in ready-set-bet.yaml:24: race.red_line: found 10; allowed: a space from 1 to 9, which is race.finish"},
+		{"finish before the red line of the base", "race: {finish: 9}\n", "built-in ready-set-bet.yaml:38: race.red_line: found 10; allowed: a space from 1 to 9, which is race.finish"},
 		{"betting closes too late", "race: {close_after: 10}\n", "r.yaml:3: race.close_after: found 10; allowed: a whole number from 1 to 9"},
 		{"no dice", "race: {dice: []}\n", "r.yaml:3: race.dice: found no dice; allowed: the sides of each die, such as [6, 6]"},
 		{"a die without sides", "race: {dice: [6, 0]}\n", "r.yaml:3: race.dice.2: found 0; allowed: a whole number from 1 to 100"},
@@ -635,7 +675,7 @@ func TestRefused(t *testing.T) {
 		{"a horse without rolls", "horses:\n  - {name: a}\n", "r.yaml:4: horses.a.rolls: this key is required"},
 		{"a roll with two horses", "race: {close_after: 2}\nhorses:\n  - {name: a, rolls: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]}\n  - name: b\n    rolls: [7]\n",
 			"r.yaml:7: horses.b.rolls.1: found 7, which moves horse a already; allowed: each dice sum once"},
-		{"a sum without a horse", "race: {dice: [6, 7]}\n", "built-in ready-set-bet.yaml:30: horses: found no horse for the dice sum 13; allowed: a horse for each sum, 2 to 13"},
+		{"a sum without a horse", "race: {dice: [6, 7]}\n", "built-in ready-set-bet.yaml:44: horses: found no horse for the dice sum 13; allowed: a horse for each sum, 2 to 13"},
 		{"a roll that no dice give", "horses:\n  - {name: 2/3, rolls: [1, 2]}\n",
 			"r.yaml:3: horses: found 1; allowed: 2 to 20 horses"},
 		{"rolls that no dice give", "race: {close_after: 2}\nhorses:\n  - {name: a, rolls: [1, 2, 3, 4, 5, 6, 7, 8]}\n  - {name: b, rolls: [9, 10, 11, 12, 13, -1]}\n",

@@ -20,7 +20,7 @@ type (
 
 // Bots lists the bots, the simplest first.
 func Bots() []Builtin {
-	return []Builtin{pass, random, opening, value, patient, leaders, longshots, safe}
+	return []Builtin{pass, random, opening, value, patient, leaders, longshots, safe, champion}
 }
 
 // pick returns the n-th spot of a set, counted from 0.

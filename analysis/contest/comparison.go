@@ -1,0 +1,104 @@
+package contest
+
+import (
+	"math"
+
+	"railbird/analysis"
+)
+
+// tight is the number of games at which the intervals of [Comparison.Anytime] are
+// narrowest.
+const tight = 10_000
+
+// A Comparison is what was counted when bots played in one [Setting].
+type Comparison struct {
+	Setting
+	Measures []Measure
+	// Reached says that the rule of [Until] was met.
+	Reached bool
+	counts  *counts
+}
+
+func newComparison(g Game, s Setting) *Comparison {
+	measures := g.Measures()
+	return &Comparison{Setting: s, Measures: measures, counts: newCounts(len(s.Bots), len(measures))}
+}
+
+// Games returns how many games were played, each with each bot.
+func (c *Comparison) Games() uint64 { return c.counts.games }
+
+// Moments returns what was counted of a measure of a bot.
+func (c *Comparison) Moments(bot, measure int) *Moments { return &c.counts.bots[bot][measure] }
+
+// Money returns how often a bot ended with how much money, in units of its measure.
+func (c *Comparison) Money(bot int) Histogram { return c.counts.money[bot] }
+
+// Estimate returns the mean of a measure of a bot, in dollars or whatever the measure
+// stands for. Values all alike leave room for those not seen: as far as the measure can
+// go, and where it has no end, as far as the values of all the bots lie apart.
+func (c *Comparison) Estimate(bot, measure int) analysis.Estimate {
+	return estimate(&c.counts.bots[bot][measure], &c.Measures[measure], c.spread(measure))
+}
+
+// Difference returns the mean of a measure of bot a minus that of bot b, from their
+// difference in each game. A bot that was asked for twice differs from itself by exactly
+// 0, unless it plays the same game otherwise when it meets it again.
+func (c *Comparison) Difference(a, b, measure int) analysis.Estimate {
+	return c.difference(a, b, measure, (*analysis.Sample).Estimate)
+}
+
+// Anytime is [Comparison.Difference] with an interval that stays good when the number
+// of games depends on what was seen: see [analysis.Sample.Anytime].
+func (c *Comparison) Anytime(a, b, measure int) analysis.Estimate {
+	return c.difference(a, b, measure, func(s *analysis.Sample) analysis.Estimate { return s.Anytime(tight) })
+}
+
+func (c *Comparison) difference(a, b, measure int, estimate func(*analysis.Sample) analysis.Estimate) analysis.Estimate {
+	if a == b {
+		return analysis.Estimate{N: int64(c.Games()), Warnings: []string{"the same bot"}}
+	}
+	sign := 1.0
+	if a > b {
+		a, b, sign = b, a, -1
+	}
+	of, d := &c.Measures[measure], &c.counts.pairs[pair(a, b)][measure]
+	same := c.Bots[a].Name() == c.Bots[b].Name()
+	if least, most := d.Range(); same && least == 0 && most == 0 {
+		return analysis.Estimate{N: d.N(), Warnings: []string{"the same bot"}}
+	}
+	e := estimate(differences(d, of, c.spread(measure))).Linear(0, sign*of.Unit)
+	if same {
+		e.Warnings = append(e.Warnings, "the same bot, which plays the same game otherwise when it meets it again: its runs cannot be repeated")
+	}
+	return e
+}
+
+// spread returns how far the values of a measure lie apart, over all bots.
+func (c *Comparison) spread(measure int) float64 {
+	var all Moments
+	for b := range c.counts.bots {
+		all.Merge(&c.counts.bots[b][measure])
+	}
+	return spread(&all)
+}
+
+// spread returns how far the numbers counted lie apart, at least 1: what is known of a
+// measure without an end.
+func spread(m *Moments) float64 {
+	least, most := m.Range()
+	return max(1, float64(most)-float64(least))
+}
+
+// estimate returns the mean of a measure, in what it stands for.
+func estimate(m *Moments, of *Measure, spread float64) analysis.Estimate {
+	return m.sample(of.Least, of.Most, spread).Estimate().Linear(0, of.Unit)
+}
+
+// differences is the sample of the differences of two seats in a measure.
+func differences(m *Moments, of *Measure, spread float64) *analysis.Sample {
+	most := of.Most - of.Least
+	if math.IsNaN(most) {
+		most = math.Inf(1)
+	}
+	return m.sample(-most, most, 2*spread)
+}

@@ -1,0 +1,179 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"railbird/sim"
+)
+
+// mostGames is the largest number of games of one arrangement in a block.
+const mostGames = 64
+
+// Entries say who enters a tournament, and for how long.
+type Entries struct {
+	Rules, Hash string // of the rules document, for the log
+	Bots        []Player
+	Seats       int // of a table
+	Seed        uint64
+	Games       uint64 // at least so many in all: see [Tournament.Games]
+}
+
+// A Tournament seats bots at tables by a [Design]. Every game has dice of its own, so
+// games are independent of each other. A bot that causes a [Fault] forfeits: from the
+// block on in which it did, a substitute has its seats.
+//
+//	t, err := contest.NewTournament(game, entries)
+//	…
+//	whole, err := t.Resume(log) // if there is one: then cut it to so many bytes
+//	…
+//	err = t.Play(ctx, workers, nil, log)
+//	results := t.Results()
+type Tournament struct {
+	Design  *Design
+	entries Entries
+	game    Game
+	block   uint64
+	sweeps  uint64
+	next    uint64 // the first block that is not counted
+	headed  bool   // the log has its header
+	results *Results
+}
+
+// NewTournament prepares a tournament. Its error says how many bots and seats there may
+// be.
+func NewTournament(g Game, e Entries) (*Tournament, error) {
+	if err := g.Seated(e.Seats); err != nil {
+		return nil, err
+	}
+	d, err := NewDesign(len(e.Bots), e.Seats)
+	if err != nil {
+		return nil, err
+	}
+	t := &Tournament{Design: d, entries: e, game: g, results: newResults(g, e.Bots)}
+	each := max(1, divideUp(e.Games, uint64(len(d.Arrangements))))
+	t.sweeps = divideUp(each, mostGames)
+	t.block = divideUp(each, t.sweeps)
+	return t, nil
+}
+
+func divideUp(a, b uint64) uint64 { return a/b + min(a%b, 1) }
+
+// Blocks returns how many blocks there are: in each sweep one of every arrangement.
+func (t *Tournament) Blocks() uint64 { return t.sweeps * uint64(len(t.Design.Arrangements)) }
+
+// Games returns how many games there are: those asked for, rounded up so that every
+// arrangement plays as many.
+func (t *Tournament) Games() uint64 { return t.Blocks() * t.block }
+
+// Results returns what has been counted so far; not while Play plays.
+func (t *Tournament) Results() *Results { return t.results }
+
+// arrangement returns the bots of a block, by seat.
+func (t *Tournament) arrangement(block uint64) []int {
+	return t.Design.Arrangements[block%uint64(len(t.Design.Arrangements))]
+}
+
+func (t *Tournament) header() *header {
+	h := &header{
+		Schema: LogSchema, Rules: t.entries.Rules, Hash: t.entries.Hash, Bots: t.results.Names,
+		Seats: t.entries.Seats, Seed: t.entries.Seed, Games: t.Games(), Block: t.block,
+		Design: t.Design.Method, Arrangements: len(t.Design.Arrangements),
+	}
+	for _, m := range t.results.Measures {
+		h.Measures = append(h.Measures, m.Name)
+	}
+	return h
+}
+
+// Play plays the games that are left, on so many workers (0: one a processor), tells done
+// after each block how many games it held, if done is set, and writes each block to log
+// when it is counted, in one call of Write, if log is set. Results and log are the same
+// for any number of workers, and whether the games were played in one go or not. If ctx
+// ends first, the leading blocks are counted, and its cause is returned.
+func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint64), log io.Writer) (err error) {
+	if !t.headed {
+		t.headed = true
+		if err := writeLine(log, t.header()); err != nil {
+			return err
+		}
+	}
+	s := &squad[Crew]{game: t.game, recruit: func(c Crew) Crew { return c }}
+	defer s.close(&err)
+	for {
+		s.begin()
+		p := sim.Plan{First: t.next * t.block, Count: t.Games() - t.next*t.block, Block: t.block, Workers: workers}
+		err := inOrder(ctx, p, func() blockPlayer[*record] {
+			crew := s.worker()
+			return func(first, _ uint64) (*record, error) { return t.play(crew, first/t.block) }
+		}, func(b *record) error {
+			if err := writeLine(log, b); err != nil {
+				return err
+			}
+			t.results.count(b)
+			t.next++
+			if done != nil {
+				done(t.block)
+			}
+			return nil
+		})
+		var f *Fault
+		if !errors.As(err, &f) {
+			return err
+		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx) // whoever stops a run often stops the programs as well
+		}
+		out := t.forfeit(f)
+		if len(out) == 0 {
+			return err // a substitute, or nobody
+		}
+		for _, f := range out {
+			if err := writeLine(log, map[string]*Forfeit{"forfeit": f}); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// forfeit takes a player out of the tournament, as often as it was asked for.
+func (t *Tournament) forfeit(fault *Fault) (out []*Forfeit) {
+	for i, p := range t.entries.Bots {
+		if p.Name() == fault.Player.Name() && t.results.Forfeits[i] == nil {
+			f := &Forfeit{Bot: i, Block: t.next, Error: fault.Err.Error()}
+			t.results.Forfeits[i] = f
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// play plays a block.
+func (t *Tournament) play(crew Crew, block uint64) (*record, error) {
+	b := &record{Block: block, Bots: t.arrangement(block), Money: make([][]int64, t.block), Share: make([][]int64, t.block)}
+	players := make([]Player, len(b.Bots))
+	for seat, x := range b.Bots {
+		players[seat] = t.entries.Bots[x]
+		if t.results.Forfeits[x] != nil {
+			players[seat] = t.game.Substitute()
+		}
+		b.Rest = append(b.Rest, make([]Moments, len(t.results.Measures)-paired))
+	}
+	h, err := crew.Hall(players)
+	if err != nil {
+		return nil, err
+	}
+	first := block * t.block
+	err = h.Play(t.entries.Seed, first, t.block, func(k uint64, measures [][]int64) {
+		money, share := make([]int64, len(measures)), make([]int64, len(measures))
+		for seat, of := range measures {
+			money[seat], share[seat] = of[Money], of[Share]
+			for m, x := range of[paired:] {
+				b.Rest[seat][m].Add(x)
+			}
+		}
+		b.Money[k-first], b.Share[k-first] = money, share
+	})
+	return b, err
+}

@@ -1,0 +1,78 @@
+package process
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestSplit(t *testing.T) {
+	for command, want := range map[string][]string{
+		"python3 bot.py":                   {"python3", "bot.py"},
+		"  python3\tbot.py  ":              {"python3", "bot.py"},
+		`"C:\My Bots\bot.exe" -v`:          {`C:\My Bots\bot.exe`, "-v"},
+		`./bot 'two words' "it's" ''`:      {"./bot", "two words", "it's", ""},
+		`./bot --name="a b"c`:              {"./bot", "--name=a bc"},
+		`./bot $HOME *.go; rm > x | y && `: {"./bot", "$HOME", "*.go;", "rm", ">", "x", "|", "y", "&&"},
+	} {
+		if got, err := Split(command); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s is split into %q (%v), want %q", command, got, err, want)
+		}
+	}
+}
+
+func TestTail(t *testing.T) {
+	var tail tail
+	fmt.Fprint(&tail, "one\n\n\ntw")
+	fmt.Fprint(&tail, "o\r\nthr\x1bee\n")
+	fmt.Fprint(&tail, strings.Repeat("x", 1000))
+	fmt.Fprint(&tail, strings.Repeat("x", 1000)+"\nfour")
+	want := []string{"one", "two", "thr�ee", strings.Repeat("x", tailWidth), "four"}
+	if got := tail.last(); !slices.Equal(got, want) {
+		t.Errorf("the last lines are %q, want %q", got, want)
+	}
+	for i := range 100000 {
+		fmt.Fprintln(&tail, i)
+	}
+	if got := tail.last(); len(got) != tailLines || got[0] != "99990" || got[tailLines-1] != "99999" {
+		t.Errorf("the last lines are %q", got)
+	}
+}
+
+// FuzzMembers holds the scanner against encoding/json, on whatever is valid.
+func FuzzMembers(f *testing.F) {
+	for _, text := range []string{
+		`{}`, `[]`, ` { "a" : 1 , "b":[1,{"c":"}"}], "d":"\"\\" } `, `[1,-2.5e+10,true,null,"a,]b",[[]],{}]`, `{"a":{"b":{}},"a":0}`,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if !json.Valid(text) {
+			return
+		}
+		want := bytes.Buffer{}
+		json.Compact(&want, text)
+		// What was found, put together again, is what there was.
+		var parts [][]byte
+		open, shut := "[", "]"
+		switch want.Bytes()[0] {
+		case '{':
+			open, shut = "{", "}"
+			for name, value := range Members(text) {
+				parts = append(parts, fmt.Appendf(nil, `"%s":%s`, name, value))
+			}
+		case '[':
+			parts = slices.Collect(Elements(text))
+		default:
+			return
+		}
+		again := open + string(bytes.Join(parts, []byte(","))) + shut
+		var got bytes.Buffer
+		if err := json.Compact(&got, []byte(again)); err != nil || !bytes.Equal(got.Bytes(), want.Bytes()) {
+			t.Fatalf("the parts of %s are found as %s", text, again)
+		}
+	})
+}

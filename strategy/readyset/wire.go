@@ -1,0 +1,76 @@
+package readyset
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"railbird/sim"
+	game "railbird/sim/readyset"
+	"railbird/strategy"
+	"railbird/strategy/process"
+)
+
+// Process makes the player of a program, by its command line, at tables of so many
+// people, the House included. testdata/bots/PROTOCOL.md says what it is asked and what
+// it may answer.
+func Process(command string, rules *game.Rules, seats int, options process.Options) Player {
+	return Player{
+		Name:  "!" + command,
+		Speed: strategy.Speed.Default,
+		Start: func() (sim.Batcher[game.View, game.Act], error) {
+			bot, err := process.Start(command, newWire(rules, seats), options)
+			if err != nil {
+				return nil, err
+			}
+			return bot, nil
+		},
+	}
+}
+
+// A wire is how programs hear of Ready Set Bet: it implements [process.Words].
+type wire struct {
+	rules *game.Rules
+	seats int
+	odds  bool           // wished for: the chances of conditions with each ask to place a token
+	known map[string]int // spots by ID
+	asked game.Set       // conditions of spots in play
+}
+
+func newWire(rules *game.Rules, seats int) *wire {
+	w := &wire{rules: rules, seats: seats, known: map[string]int{}, asked: game.NewSet(len(rules.Conditions))}
+	for i := range rules.Spots {
+		w.known[rules.Spots[i].ID] = i
+	}
+	return w
+}
+
+// Wish implements [process.Words].
+func (w *wire) Wish(name string, value []byte) error {
+	const wishes = `expected no wish but "odds": true or false`
+	if name != "odds" || json.Unmarshal(value, &w.odds) != nil || bytes.Equal(value, []byte("null")) {
+		return fmt.Errorf(wishes)
+	}
+	return nil
+}
+
+// Game implements [process.Words].
+func (w *wire) Game(v *game.View) uint64 { return v.Game }
+
+// Where implements [process.Words].
+func (w *wire) Where(v *game.View) string {
+	at := fmt.Sprintf("game %d, race %d", v.Game, v.RaceNo+1)
+	switch {
+	case v.Decision == game.DecideHouse:
+		at += ", House tokens before the race"
+	case v.Decision == game.DecideDraft:
+		at += ", VIP draft after the race"
+	case v.Decision == game.DecideKeep:
+		at += ", House of the next race"
+	case v.Race.Rolls == 0:
+		at += ", before the first roll"
+	default:
+		at += fmt.Sprintf(", after roll %d", v.Race.Rolls)
+	}
+	return fmt.Sprintf("%s, seat %d", at, v.Seat)
+}

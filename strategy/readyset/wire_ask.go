@@ -1,0 +1,230 @@
+package readyset
+
+import (
+	"iter"
+	"math"
+	"math/bits"
+	"strconv"
+
+	game "railbird/sim/readyset"
+)
+
+// AppendAsk implements [process.Words]. What is the same for many spots or conditions is
+// written as one string or list: a program in an interpreted language spends most of its
+// time on reading, and whole numbers are read three times as fast as decimals.
+func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
+	me := v.Me()
+	b = number(b, `{"game":`, int64(v.Game))
+	b = number(b, `,"seat":`, int64(v.Seat))
+	b = append(append(append(b, `,"decide":"`...), v.Decision.String()...), '"')
+	b = number(b, `,"race":`, int64(v.RaceNo+1))
+	b = number(b, `,"roll":`, int64(v.Race.Rolls))
+	if v.House != game.None {
+		b = number(b, `,"house":`, int64(v.House))
+	}
+	b = append(b, `,"at":[`...)
+	for h := range v.Rules.Horses {
+		b = element(b, int64(v.Race.Positions[h]))
+	}
+	b = number(append(b, ']'), `,"open":`, int64(v.Race.Open))
+	b = number(b, `,"crossed":`, int64(v.Crossed))
+	b = append(b, `,"money":[`...)
+	for i := range v.Places {
+		b = element(b, v.Places[i].Money)
+	}
+	b = append(b, ']')
+	if len(v.Rules.Deck) > 0 {
+		b = append(b, `,"cards":[`...)
+		for i := range v.Places {
+			b = nested(b)
+			for _, c := range v.Places[i].Cards {
+				b = element(b, int64(c))
+			}
+			b = append(b, ']')
+		}
+		b = append(b, ']')
+	}
+	b = w.appendBets(b, v)
+	switch v.Decision {
+	case game.DecideBet, game.DecideHouse:
+		b = appendHand(b, v, me)
+		b = appendSpots(b, v, me)
+		if w.odds {
+			b = w.appendOdds(b, v)
+		}
+	case game.DecideDraft:
+		b = append(b, `,"offer":[`...)
+		for _, c := range v.Offer {
+			b = element(b, int64(c))
+		}
+		b = append(b, ']')
+	}
+	return append(b, '}')
+}
+
+// appendBets writes the tokens on the board, those of VIP cards with their card.
+func (w *wire) appendBets(b []byte, v *game.View) []byte {
+	b = append(b, `,"bets":[`...)
+	for i := range v.Bets {
+		bet := &v.Bets[i]
+		b = nested(b)
+		b = element(b, int64(bet.Seat))
+		b = element(b, int64(bet.Token.Value))
+		b = element(b, int64(bet.Spot))
+		if bet.Token.Kind == game.TokenBonus {
+			b = element(b, int64(cardOf(v, bet)))
+		}
+		b = append(b, ']')
+	}
+	return append(b, ']')
+}
+
+// cardOf returns the VIP card that a bonus token came from. Of cards with the same
+// token it is the first.
+func cardOf(v *game.View, bet *game.Bet) int {
+	for _, c := range v.Places[bet.Seat].Cards {
+		if card := &v.Rules.Deck[c]; card.Effect == game.BonusToken && card.Token == bet.Token {
+			return int(c)
+		}
+	}
+	return game.None
+}
+
+// appendHand writes the tokens in hand by their values, and those of VIP cards by their
+// cards.
+func appendHand(b []byte, v *game.View, me *game.Place) []byte {
+	b = append(b, `,"hand":[`...)
+	for i := range me.Tokens {
+		if t := &me.Tokens[i]; me.Has(i) && t.Kind != game.TokenBonus {
+			b = element(b, int64(t.Value))
+		}
+	}
+	b = append(b, ']')
+	if len(v.Rules.Deck) > 0 {
+		b = append(b, `,"bonus":[`...)
+		for card, i := range bonuses(v, me) {
+			if me.Has(i) {
+				b = element(b, int64(card))
+			}
+		}
+		b = append(b, ']')
+	}
+	if me.Shares&me.Hand != 0 {
+		b = append(b, `,"shares":[`...)
+		for i := range me.Tokens {
+			if me.Has(i) && me.Shares>>i&1 != 0 {
+				b = element(b, int64(me.Tokens[i].Value))
+			}
+		}
+		b = append(b, ']')
+	}
+	return b
+}
+
+// bonuses yields the VIP cards of a place that gave it a token for this race, each with
+// the index of the token: they lie in the order of the cards.
+func bonuses(v *game.View, me *game.Place) iter.Seq2[int, int] {
+	return func(yield func(card, token int) bool) {
+		token := 0
+		for _, c := range me.Cards {
+			if v.Rules.Deck[c].Effect != game.BonusToken {
+				continue
+			}
+			for token < len(me.Tokens) && me.Tokens[token].Kind != game.TokenBonus {
+				token++
+			}
+			if token == len(me.Tokens) || !yield(int(c), token) {
+				return
+			}
+			token++
+		}
+	}
+}
+
+// The letters of the string of spots.
+const (
+	spotOpen   = '.' // room for a token of the seat
+	spotTaken  = 'x' // no room for it
+	spotShared = '+' // room for one of the tokens that may share
+	spotAbsent = '-' // not in play
+)
+
+// appendSpots writes one letter for each spot.
+func appendSpots(b []byte, v *game.View, me *game.Place) []byte {
+	b = append(b, `,"spots":"`...)
+	from := len(b)
+	for i := range v.Rules.Spots {
+		letter := byte(spotAbsent)
+		if v.InPlay.Has(i) {
+			letter = spotTaken
+			if !me.Own.Has(i) && (v.Decision == game.DecideHouse || v.Open.Has(i)) {
+				letter = spotOpen
+			}
+		}
+		b = append(b, letter)
+	}
+	for i := range me.Tokens {
+		if me.Has(i) && me.Shares>>i&1 != 0 {
+			for spot := range members(v.Choices(i)) {
+				if b[from+spot] == spotTaken {
+					b[from+spot] = spotShared
+				}
+			}
+		}
+	}
+	return append(b, '"')
+}
+
+// billion is what the chances are counted in.
+const billion = 1e9
+
+// appendOdds writes the chance of each condition, in billionths; 0 where none of its
+// spots is in play.
+func (w *wire) appendOdds(b []byte, v *game.View) []byte {
+	clear(w.asked)
+	for spot := range members(v.InPlay) {
+		w.asked.Add(v.Rules.Spots[spot].Condition)
+	}
+	b = append(b, `,"odds":[`...)
+	for c := range v.Rules.Conditions {
+		p := 0.0
+		if w.asked.Has(c) {
+			p = v.Chance(c)
+		}
+		b = element(b, int64(math.Round(p*billion)))
+	}
+	return append(b, ']')
+}
+
+// members yields the members of a set.
+func members(s game.Set) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for w, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(w*64 + bits.TrailingZeros64(word)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func number(b []byte, name string, n int64) []byte {
+	return strconv.AppendInt(append(b, name...), n, 10)
+}
+
+// element appends a number to a list that is being written.
+func element(b []byte, n int64) []byte {
+	if b[len(b)-1] != '[' {
+		b = append(b, ',')
+	}
+	return strconv.AppendInt(b, n, 10)
+}
+
+// nested begins a list within a list that is being written.
+func nested(b []byte) []byte {
+	if b[len(b)-1] != '[' {
+		b = append(b, ',')
+	}
+	return append(b, '[')
+}

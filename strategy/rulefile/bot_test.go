@@ -1,0 +1,129 @@
+package rulefile_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"railbird/sim"
+	"railbird/strategy/rulefile"
+)
+
+// says plays the minutes of hours and returns what is said, "-" for nothing.
+func says(b *rulefile.Bot[view, act], hours, minutes int, of view) string {
+	var all []string
+	for hour := range hours {
+		for minute := range minutes {
+			of.hour, of.minute = hour, minute
+			if a := b.Act(&of); a.says != "" {
+				all = append(all, a.says)
+			} else {
+				all = append(all, "-")
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+func TestRulesInOrder(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"first that fits", "rules: [{when: minute >= 2, say: b}, {when: minute >= 1, say: a}]", "- a b b - a b b"},
+		{"always", "rules: [{say: a}, {say: b}]", "a a a a a a a a"},
+		{"waits", "rules: [{when: minute < 2, pass: true}, {say: a}]", "- - a a - - a a"},
+		{"else", "rules: [{when: minute == 1, say: a}]\nelse: {say: z}", "z a z z z a z z"},
+		{"a rule that waits keeps else away", "rules: [{when: minute == 1, pass: true}]\nelse: {say: z}", "z - z z z - z z"},
+		{"limit of a period", "rules: [{say: a, limit: 2 a hour}, {say: b, limit: 1 a hour}]", "a a b - a a b -"},
+		{"limit of the game", "rules: [{say: a, limit: 3 a game}, {say: b}]", "a a a b b b b b"},
+		{"limit of waiting and of else", "rules: [{pass: true, limit: 1 a hour}]\nelse: {say: z, limit: 4 a game}", "- z z z - z - -"},
+		{"only an act counts", "rules: [{when: minute >= 2, say: a, limit: 1 a hour}]", "- - a - - - a -"},
+	} {
+		b := bot(t, c.text)
+		if got := says(b, 2, 4, view{}); got != c.want || b.Err() != nil {
+			t.Errorf("%s: got %s, want %s; %v", c.name, got, c.want, b.Err())
+		}
+	}
+}
+
+// An action that is not possible leaves the turn to the rules below, and does not count.
+func TestImpossible(t *testing.T) {
+	b := bot(t, "rules: [{say: a, limit: 1 a game}, {when: warmth >= 30, pass: true, limit: 1 a game}]\nelse: {say: z}")
+	if got := says(b, 1, 2, view{warmth: 40}) + " " + says(b, 1, 2, view{}); got != "- - a z" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// Nothing leaks from game to game: the next is as the first.
+func TestReset(t *testing.T) {
+	b := bot(t, "rules: [{say: a, limit: 2 a hour}, {say: b, limit: 3 a game}]")
+	first := says(b, 2, 4, view{})
+	if again := says(b, 2, 4, view{}); again == first {
+		t.Fatalf("limits of a game do not show: %s", again)
+	}
+	sim.Resetter(b).Reset(sim.Stream{})
+	if again := says(b, 2, 4, view{}); again != first {
+		t.Errorf("the next game differs: %s, then %s", first, again)
+	}
+}
+
+// Bots of one file share nothing.
+func TestBotsAreSeparate(t *testing.T) {
+	f, err := rulefile.Load(write(t, "railbird: 1\ngame: toy\nrules: [{when: age(friend) == 31, say: a, limit: 1 a game}]"), newToy())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := f.New(), f.New()
+	now := view{hour: 1, friend: "ann"}
+	if got := []string{a.Act(&now).says, b.Act(&now).says, a.Act(&now).says}; !slices.Equal(got, []string{"a", "a", ""}) {
+		t.Errorf("got %q", got)
+	}
+}
+
+// Words, functions and arithmetic, worked out by hand.
+func TestNumber(t *testing.T) {
+	v := view{hour: 2, minute: 7, warmth: 18.5, friend: "bob", asked: true}
+	for text, want := range map[string]float64{
+		"minute":                        7,
+		"warmth":                        18.5,
+		"minute / 2":                    3.5,
+		"age(friend) - age(\"ann\")":    10,
+		"age(friend)":                   42,
+		"'friend == \"bob\" ? 1 : 2'":   1,
+		"'friend in [\"ann\"] ? 1 : 2'": 2,
+		"max(minute, 9) + abs(-2)":      11,
+		"'let x = minute; x * x'":       49,
+		"'any([\"ann\", \"bob\"], age(#) > 41) ? 1 : 2'": 1,
+	} {
+		b := bot(t, "rules: [{say: a}]\nnumber: "+text)
+		if got := b.Act(&v).number; got != want || b.Err() != nil {
+			t.Errorf("%s = %v, want %v; %v", text, got, want, b.Err())
+		}
+	}
+}
+
+// An expression that fails ends nothing: the bot does nothing, tells why, and plays on.
+func TestFailure(t *testing.T) {
+	for _, c := range []struct{ when, want string }{
+		{"60 % minute >= 0", "bot.yaml:4: rules.1.when: fails in play: runtime error: integer divide by zero"},
+		{"[1, 2, 3, 4][minute - 1] > 0", "bot.yaml:4: rules.1.when: fails in play: index out of range: -1 (array length is 4)"},
+		{"age(friend) > 0", "bot.yaml:4: rules.1.when: fails in play: nobody is called sue"},
+	} {
+		b := bot(t, "rules:\n  - when: "+c.when+"\n    say: a\n  - say: b\nelse: {say: z}")
+		v := view{friend: "sue"}
+		if got := b.Act(&v); got != (act{}) {
+			t.Errorf("%s: %v", c.when, got)
+		}
+		if err := b.Err(); err == nil || err.Error() != c.want {
+			t.Errorf("%s:\ngot  %v\nwant %s", c.when, err, c.want)
+		}
+		v = view{minute: 1, friend: "ann"}
+		b.Reset(sim.Stream{})
+		if got := b.Act(&v); got.says != "a" || b.Err() == nil {
+			t.Errorf("%s: %v afterwards, %v", c.when, got, b.Err())
+		}
+	}
+	b := bot(t, "rules: [{say: a}]\nnumber: 60 % minute")
+	if got := b.Act(&view{asked: true}); got != (act{}) || math.IsNaN(got.number) {
+		t.Errorf("number: %v", got)
+	}
+}
