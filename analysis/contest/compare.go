@@ -133,7 +133,7 @@ type comparer struct {
 
 func newComparers(g Game, s *Setting) *squad[*comparer] {
 	measures := len(g.Measures())
-	return &squad[*comparer]{game: g, recruit: func(c Crew) *comparer {
+	return &squad[*comparer]{game: g, watched: []int{s.Seat}, recruit: func(c Crew) *comparer {
 		return &comparer{crew: c, setting: s, measures: measures, values: make([][]int64, len(s.Bots))}
 	}}
 }

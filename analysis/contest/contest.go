@@ -47,8 +47,9 @@ type Game interface {
 	// Substitute sits in for a player that has forfeited.
 	Substitute() Player
 	// NewCrew prepares one worker: it owns the tables, and the processes of bots that
-	// are programs.
-	NewCrew() Crew
+	// are programs. Only of the seats watched are all measures wanted: those that cost
+	// much may be 0 of others.
+	NewCrew(watched []int) Crew
 }
 
 // A Crew belongs to one worker.

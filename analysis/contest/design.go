@@ -98,33 +98,36 @@ func tables(bots, seats int) int {
 	return n
 }
 
+// everyTable lists every choice in one rotation, then in the next, so that a tournament
+// that is stopped early is not far out of balance.
 func everyTable(bots, seats int) [][]int {
-	var all [][]int
-	chosen := make([]int, seats)
-	for i := range chosen {
-		chosen[i] = i
+	choices := [][]int{make([]int, seats)}
+	for i := range seats {
+		choices[0][i] = i
 	}
 	for {
-		for turn := range seats {
-			a := make([]int, seats)
-			for i := range a {
-				a[i] = chosen[(i+turn)%seats]
-			}
-			all = append(all, a)
-		}
 		// The next choice, in the order of a dictionary.
+		c := slices.Clone(choices[len(choices)-1])
 		i := seats - 1
-		for i >= 0 && chosen[i] == bots-seats+i {
+		for i >= 0 && c[i] == bots-seats+i {
 			i--
 		}
 		if i < 0 {
-			return all
+			break
 		}
-		chosen[i]++
+		c[i]++
 		for i++; i < seats; i++ {
-			chosen[i] = chosen[i-1] + 1
+			c[i] = c[i-1] + 1
+		}
+		choices = append(choices, c)
+	}
+	var all [][]int
+	for turn := range seats {
+		for _, c := range choices {
+			all = append(all, slices.Concat(c[turn:], c[:turn]))
 		}
 	}
+	return all
 }
 
 func prime(n int) bool {

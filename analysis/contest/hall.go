@@ -12,6 +12,10 @@ type Table[V, A any] interface {
 	Measure(seat int, into []int64)
 }
 
+// An Ender is a [Table] that wants to know when a game is over, before it is asked for
+// measures.
+type Ender interface{ End() }
+
 // NewHall seats players at tables. A seat has bots of its own, one a table, made by the
 // New of its player, or it has a batcher that decides at all tables; batchers is nil
 // where none has, and so are the elements of the other seats. One batcher may have
@@ -102,6 +106,9 @@ func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures []
 		waits := false
 		for _, s := range h.sittings {
 			for s.on && !h.playOn(s) {
+				if e, ok := s.table.(Ender); ok {
+					e.End()
+				}
 				for seat, m := range h.measures {
 					s.table.Measure(seat, m)
 				}

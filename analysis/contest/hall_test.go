@@ -68,7 +68,7 @@ func TestHallInStep(t *testing.T) {
 			for _, n := range []uint64{0, 1, 3, 40} {
 				g := &toyGame{tables: tables}
 				want := reference(g, 7, 100, n, texts...)
-				crew := g.NewCrew()
+				crew := g.NewCrew(nil)
 				h, err := crew.Hall(g.players(texts...))
 				if err != nil {
 					t.Fatal(err)
@@ -114,7 +114,7 @@ func TestHallFault(t *testing.T) {
 	for _, tables := range []int{1, 8} {
 		g := &toyGame{tables: tables}
 		players := g.players("bot:0", "program:15", "program:900")
-		h, err := g.NewCrew().Hall(players)
+		h, err := g.NewCrew(nil).Hall(players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +136,7 @@ func TestHallFault(t *testing.T) {
 
 func TestHallAllocates(t *testing.T) {
 	g := &toyGame{tables: 1}
-	h, err := g.NewCrew().Hall(g.players("bot:0.5", "bot:0.2", "bot:0"))
+	h, err := g.NewCrew(nil).Hall(g.players("bot:0.5", "bot:0.2", "bot:0"))
 	if err != nil {
 		t.Fatal(err)
 	}

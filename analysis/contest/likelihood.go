@@ -3,6 +3,7 @@ package contest
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"iter"
 	"maps"
 	"math"
@@ -145,35 +146,23 @@ func (l *likelihood) hessian(into *mat.SymDense, x []float64) {
 func (c *choices) fit(bots []int) (strengths, se []float64, err error) {
 	l := c.likelihood(bots)
 	n := len(bots)
-	const steep = 1e-9 // a gradient this small is that of the top: errors are far larger
 	result, err := optimize.Minimize(
 		optimize.Problem{Func: l.value, Grad: l.gradient, Hess: l.hessian}, make([]float64, n),
-		&optimize.Settings{GradientThreshold: steep, Converger: optimize.NeverTerminate{}}, &optimize.Newton{},
+		&optimize.Settings{GradientThreshold: 1e-6, Converger: optimize.NeverTerminate{}}, &optimize.Newton{},
 	)
-	if result == nil {
-		return nil, nil, err
+	if err != nil {
+		return nil, nil, fmt.Errorf("ratings: the likeliest strengths were not found: %w", err)
 	}
-	// Near the top, a step may be too small for the value to change: that is no failure.
 	strengths = result.X
-	slope := make([]float64, n)
-	l.gradient(slope, strengths)
-	for _, g := range slope {
-		if !(math.Abs(g) < 1e-6) {
-			return nil, nil, errors.Join(errors.New("ratings: the likeliest strengths were not found"), err)
-		}
-	}
-	var information mat.SymDense
-	information.ReuseAsSym(n)
-	l.hessian(&information, strengths)
-	information.ScaleSym(l.all, &information)
 	var chol mat.Cholesky
-	if !chol.Factorize(&information) {
-		return nil, nil, errors.New("ratings: the likeliest strengths have no standard errors")
+	if err := l.polish(strengths, &chol); err != nil {
+		return nil, nil, err
 	}
 	var covariance mat.SymDense
 	if err := chol.InverseTo(&covariance); err != nil {
 		return nil, nil, err
 	}
+	covariance.ScaleSym(1/l.all, &covariance)
 	mean := 0.0
 	for _, s := range strengths {
 		mean += s / float64(n)
@@ -183,6 +172,35 @@ func (c *choices) fit(bots []int) (strengths, se []float64, err error) {
 		se = append(se, math.Sqrt(centered(&covariance, i)))
 	}
 	return strengths, se, nil
+}
+
+// polish takes the last steps to the top, where the value changes too little to be
+// searched along a line, and factorizes the curvature there.
+func (l *likelihood) polish(x []float64, chol *mat.Cholesky) error {
+	const (
+		steep = 1e-14 // a slope this small is rounding
+		steps = 30    // each doubles the digits, once near
+	)
+	n := len(x)
+	slope, step := mat.NewVecDense(n, nil), mat.NewVecDense(n, nil)
+	curvature := mat.NewSymDense(n, nil)
+	for range steps {
+		l.gradient(slope.RawVector().Data, x)
+		l.hessian(curvature, x)
+		if !chol.Factorize(curvature) {
+			return errors.New("ratings: the likelihood is flat: the strengths have no standard errors")
+		}
+		if mat.Norm(slope, math.Inf(1)) < steep {
+			break
+		}
+		if err := chol.SolveVecTo(step, slope); err != nil {
+			return fmt.Errorf("ratings: %w", err)
+		}
+		for i := range x {
+			x[i] -= step.AtVec(i)
+		}
+	}
+	return nil
 }
 
 // centered returns the variance of number i minus the mean of all.

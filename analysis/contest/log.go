@@ -10,13 +10,13 @@ import (
 )
 
 // LogSchema is the schema of the log of a tournament. The log is lines of JSON: a header;
-// then a line for each block, in their order; and before the block from which a bot is
+// then a line for each block, in their order; and before the block from which bots are
 // out, a line that says so. It holds every whole number that the results are made of.
 //
 //	{"schema":"railbird/tournament-games/1","rules":"Ready Set Bet","hash":"…","bots":["value","pass"],"seats":2,"seed":7,
 //	 "games":1024,"block":64,"design":"every-table","arrangements":2,"measures":["money","share","illegal"]}
 //	{"block":0,"bots":[0,1],"money":[[31,0],[12,0]],"share":[[720720,0],[720720,0]],"rest":[[[64,0,0,0,0]],[[64,0,0,0,0]]]}
-//	{"forfeit":{"bot":0,"block":1,"error":"the program ended"}}
+//	{"forfeit":{"bots":[0],"block":1,"error":"the program ended"}}
 //
 // In a block, bots are indices into those of the header, by seat; money and share are by
 // game and seat; rest is by seat and measure from the third on: [[Moments]] of the games.
@@ -127,10 +127,12 @@ func (t *Tournament) reread(text []byte) error {
 		return err
 	}
 	if f := line.Forfeit; f != nil {
-		if f.Bot < 0 || f.Bot >= len(t.entries.Bots) || t.results.Forfeits[f.Bot] != nil || f.Block != t.next {
-			return fmt.Errorf("bot %d cannot forfeit block %d here, before block %d", f.Bot, f.Block, t.next)
+		for _, b := range f.Bots {
+			if b < 0 || b >= len(t.entries.Bots) || t.results.Forfeits[b] != nil || f.Block != t.next {
+				return fmt.Errorf("bots %v cannot forfeit block %d here, before block %d", f.Bots, f.Block, t.next)
+			}
 		}
-		t.results.Forfeits[f.Bot] = f
+		t.results.out(f)
 		return nil
 	}
 	if err := t.check(&line.record); err != nil {

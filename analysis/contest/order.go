@@ -87,6 +87,7 @@ func (q *queue[T]) put(first uint64, b played[T]) {
 // that is a program starts once.
 type squad[W any] struct {
 	game    Game
+	watched []int // seats
 	recruit func(Crew) W
 	crews   []Crew
 	workers []W
@@ -99,7 +100,7 @@ func (s *squad[W]) begin() { s.begun = 0 }
 // worker returns one that this run does not have yet.
 func (s *squad[W]) worker() W {
 	if s.begun == len(s.workers) {
-		crew := s.game.NewCrew()
+		crew := s.game.NewCrew(s.watched)
 		s.crews, s.workers = append(s.crews, crew), append(s.workers, s.recruit(crew))
 	}
 	s.begun++

@@ -20,9 +20,10 @@ type Results struct {
 	stages   map[stage]int64
 }
 
-// A Forfeit is how a bot went out: a substitute has its seats from a block on.
+// A Forfeit is how a bot went out, and all that were asked for in the same words: a
+// substitute has their seats from a block on.
 type Forfeit struct {
-	Bot   int    `json:"bot"`
+	Bots  []int  `json:"bots"`
 	Block uint64 `json:"block"`
 	Error string `json:"error"`
 }
@@ -42,6 +43,13 @@ func newResults(g Game, bots []Player) *Results {
 		}
 	}
 	return r
+}
+
+// out takes bots out.
+func (r *Results) out(f *Forfeit) {
+	for _, b := range f.Bots {
+		r.Forfeits[b] = f
+	}
 }
 
 // Played returns how many games a bot has played itself.

@@ -99,7 +99,11 @@ func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint
 			return err
 		}
 	}
-	s := &squad[Crew]{game: t.game, recruit: func(c Crew) Crew { return c }}
+	seats := make([]int, t.entries.Seats)
+	for i := range seats {
+		seats[i] = i
+	}
+	s := &squad[Crew]{game: t.game, watched: seats, recruit: func(c Crew) Crew { return c }}
 	defer s.close(&err)
 	for {
 		s.begin()
@@ -126,27 +130,29 @@ func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint
 			return context.Cause(ctx) // whoever stops a run often stops the programs as well
 		}
 		out := t.forfeit(f)
-		if len(out) == 0 {
+		if out == nil {
 			return err // a substitute, or nobody
 		}
-		for _, f := range out {
-			if err := writeLine(log, map[string]*Forfeit{"forfeit": f}); err != nil {
-				return err
-			}
+		if err := writeLine(log, map[string]*Forfeit{"forfeit": out}); err != nil {
+			return err
 		}
 	}
 }
 
-// forfeit takes a player out of the tournament, as often as it was asked for.
-func (t *Tournament) forfeit(fault *Fault) (out []*Forfeit) {
+// forfeit takes a player out of the tournament, as often as it was asked for; nil if it
+// is not in it.
+func (t *Tournament) forfeit(fault *Fault) *Forfeit {
+	f := &Forfeit{Block: t.next, Error: fault.Err.Error()}
 	for i, p := range t.entries.Bots {
 		if p.Name() == fault.Player.Name() && t.results.Forfeits[i] == nil {
-			f := &Forfeit{Bot: i, Block: t.next, Error: fault.Err.Error()}
-			t.results.Forfeits[i] = f
-			out = append(out, f)
+			f.Bots = append(f.Bots, i)
 		}
 	}
-	return out
+	if len(f.Bots) == 0 {
+		return nil
+	}
+	t.results.out(f)
+	return f
 }
 
 // play plays a block.

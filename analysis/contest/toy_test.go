@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -125,7 +126,8 @@ type toyPlayer struct {
 func (p toyPlayer) Name() string { return p.Player.Name }
 
 type toyGame struct {
-	tables          int // of a hall
+	tables          int    // of a hall
+	substitute      string // bot:1 if empty
 	started, closed atomic.Int64
 }
 
@@ -186,9 +188,9 @@ func (g *toyGame) players(texts ...string) []Player {
 	return all
 }
 
-func (g *toyGame) Substitute() Player { return g.players("bot:1")[0] }
+func (g *toyGame) Substitute() Player { return g.players(cmp.Or(g.substitute, "bot:1"))[0] }
 
-func (g *toyGame) NewCrew() Crew {
+func (g *toyGame) NewCrew([]int) Crew {
 	return &toyCrew{game: g, programs: map[string]sim.Batcher[toyView, int64]{}}
 }
 

@@ -108,20 +108,25 @@ func (p player) Name() string { return p.Player.Name }
 // were worth when they were placed.
 type table struct {
 	*race.Table
-	game    *Game
-	watched uint32 // bit i for seat i
-	odds    race.Odds
-	want    race.Set
-	worth   []float64 // of each bet of the game, in their order; NaN for seats not watched
+	game     *Game
+	watched  uint32 // bit i for seat i
+	odds     race.Odds
+	want     race.Set
+	seed     uint64
+	names    []string
+	recorder *recorder // nil where nothing is recorded
+	worth    []float64 // of each bet of the game, in their order; NaN for seats not watched
 }
 
 func (g *Game) newTable(players []bots.Player, watched uint32) *table {
 	speeds := make([]float64, len(players))
+	var names []string
 	for i, p := range players {
 		speeds[i] = p.Speed
+		names = append(names, p.Name)
 	}
 	t := &table{
-		Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), game: g, watched: watched,
+		Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), game: g, watched: watched, names: names,
 		odds: g.solver.Odds(), want: race.NewSet(len(g.rules.Conditions)),
 	}
 	if watched != 0 {
@@ -132,7 +137,7 @@ func (g *Game) newTable(players []bots.Player, watched uint32) *table {
 
 // Deal implements [railbird/sim.Table].
 func (t *table) Deal(seed, k uint64) {
-	t.worth = t.worth[:0]
+	t.seed, t.worth = seed, t.worth[:0]
 	t.Table.Deal(seed, k)
 }
 

@@ -27,16 +27,37 @@ func (g *Game) NewCrew(watched []int) contest.Crew {
 }
 
 type crew struct {
-	game    *Game
-	watched uint32
-	started map[string]batcher // by the name of the player
+	game     *Game
+	watched  uint32
+	started  map[string]batcher // by the name of the player
+	recorder *recorder          // nil where nothing is recorded
 }
 
 // Hall implements [contest.Crew].
 func (c *crew) Hall(players []contest.Player) (contest.Hall, error) {
+	seats, batchers, err := c.seat(players)
+	if err != nil {
+		return nil, err
+	}
+	tables := 1
+	for _, b := range batchers {
+		if b != nil {
+			tables = together
+		}
+	}
+	all := make([]seatTable, tables)
+	for i := range all {
+		t := c.game.newTable(seats, c.watched)
+		t.recorder = c.recorder
+		all[i] = t
+	}
+	return contest.NewHall(all, seats, batchers, players, len(c.game.Measures())), nil
+}
+
+// seat starts the programs among the players.
+func (c *crew) seat(players []contest.Player) ([]bots.Player, []batcher, error) {
 	seats := make([]bots.Player, len(players))
 	batchers := make([]batcher, len(players))
-	tables := 1
 	for i, p := range players {
 		seats[i] = p.(player).Player
 		if seats[i].Start == nil {
@@ -46,17 +67,13 @@ func (c *crew) Hall(players []contest.Player) (contest.Hall, error) {
 		if !ok {
 			var err error
 			if b, err = seats[i].Start(); err != nil {
-				return nil, &contest.Fault{Player: p, Err: err}
+				return nil, nil, &contest.Fault{Player: p, Err: err}
 			}
 			c.started[seats[i].Name] = b
 		}
-		batchers[i], tables = b, together
+		batchers[i] = b
 	}
-	all := make([]seatTable, tables)
-	for i := range all {
-		all[i] = c.game.newTable(seats, c.watched)
-	}
-	return contest.NewHall(all, seats, batchers, players, len(c.game.Measures())), nil
+	return seats, batchers, nil
 }
 
 // Close implements [contest.Crew].

@@ -301,6 +301,13 @@ func (t *Table) Refused(seat int) Refusals { return t.illegal[seat] }
 // Cards returns the VIP cards that a seat has kept.
 func (t *Table) Cards(seat int) []uint8 { return t.view.Places[seat].Cards }
 
+// Dealt returns the prop and exotic cards of a race, counted from 0, as spots.
+func (t *Table) Dealt(race int) (props, exotics []int32) {
+	r := t.rules
+	from := min(race*r.Dealt, len(t.props))
+	return t.props[from:min(from+r.Dealt, len(t.props))], t.exotics[:min((race+1)*r.Added, len(t.exotics))]
+}
+
 // View returns what there is to see at the table, from no seat in particular.
 func (t *Table) View() *View { return &t.view }
 
@@ -314,11 +321,12 @@ func (t *Table) beginRace() {
 	v.Crossed, v.Window, v.Bets, v.asked = 0, 0, t.bets[t.first:], notAsked
 
 	v.Props, v.Exotics = v.Props[:0], v.Exotics[:0]
-	for i := v.RaceNo * r.Dealt; i < min((v.RaceNo+1)*r.Dealt, len(t.props)); i++ {
-		v.Props = append(v.Props, int(t.props[i]))
+	props, exotics := t.Dealt(v.RaceNo)
+	for _, spot := range props {
+		v.Props = append(v.Props, int(spot))
 	}
-	for i := range min((v.RaceNo+1)*r.Added, len(t.exotics)) {
-		v.Exotics = append(v.Exotics, int(t.exotics[i]))
+	for _, spot := range exotics {
+		v.Exotics = append(v.Exotics, int(spot))
 	}
 	copy(v.InPlay, t.board)
 	for _, cards := range [...][]int{v.Props, v.Exotics} {

@@ -6,16 +6,56 @@ import (
 	"railbird/strategy/rulefile"
 )
 
-// RuleFile makes a player of a rule file, for the rules that it is to play by: the
-// horses, spots and tokens of which it speaks must be theirs. The player is called as the file
-// is asked for; its bots are [rulefile.Bot]. The error is of type
-// [railbird/sim/document.Problems].
+// RuleFile makes a player of a rule file, for the rules that it is to play by: horses,
+// spots and tokens of which it speaks must be theirs. The player is called as the file was
+// asked for. Its bots are of type [rulefile.Bot], which tells what failed in play. The
+// error is [railbird/sim/document.Problems].
+//
+// # Actions
+//
+// A rule says where a token goes, and which:
+//
+//	spot: win:7:3            # a spot
+//	spot: show:7             # a condition: of its free spots the one furthest right, which pays best
+//	spot: show:{leader}      # an expression in braces gives the name of a horse
+//	spot: [win:7, show:7]    # the first that is free
+//	spot: {best: value, among: group == "win", above: 2}
+//	token: largest           # which is the default; or smallest, or a value
+//	token: [5, smallest]     # the first that is in hand
+//
+// best is a number for each free spot. The spot with the largest is taken, of equals the
+// one furthest right; among, if it is there, must be true of the spot, and the number
+// larger than above. Within [ ] a name with braces is quoted.
+//
+// # Sections
+//
+//	rules:   where tokens go in the windows of a race
+//	else:    where, if none of the rules fits
+//	house:   where House tokens go before a race, until no rule fits; without it none is placed
+//	draft:   a number for each VIP card offered, the largest is kept; without it the first
+//	keep:    whether to be the House of the next race; without it, only if one must
+//
+// Limits count in a race or in the game. [WordsOf] returns the words of expressions. Those
+// about a spot or a card hide words about the view that have the same name.
 func RuleFile(ref string, rules *game.Rules) (Player, error) {
 	file, err := rulefile.Load(ref, newVocabulary(rules))
 	if err != nil {
 		return Player{}, err
 	}
 	return Player{Name: ref, Speed: strategy.Speed.Default, New: file.New}, nil
+}
+
+// RuleWords are the words that rule files may use, for people.
+type RuleWords struct {
+	View []rulefile.Entry // of every expression
+	Spot []rulefile.Entry // of best and among besides
+	Card []rulefile.Entry // of draft besides
+}
+
+// WordsOf returns the words of rule files under some rules.
+func WordsOf(rules *game.Rules) RuleWords {
+	x := newLexicon(rules)
+	return RuleWords{rulefile.Explain(x.viewWords()), rulefile.Explain(x.spotWords()), rulefile.Explain(x.cardWords())}
 }
 
 // A vocabulary is what rule files may say under some rules: it implements

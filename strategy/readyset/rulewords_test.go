@@ -4,28 +4,33 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	exact "railbird/analysis/exact/readyset"
+	"railbird/sim"
 	game "railbird/sim/readyset"
 	"railbird/strategy/readyset"
+	"railbird/strategy/rulefile"
 )
 
-// odds answers bots exactly.
-type odds struct {
+// ruleOdds answers bots exactly.
+type ruleOdds struct {
 	solver *exact.Solver
 	room   *exact.Probabilities
 	values []float64
 }
 
-func newOdds(t testing.TB, r *game.Rules) *odds {
+func newRuleOdds(t testing.TB, r *game.Rules) *ruleOdds {
 	t.Helper()
 	s, err := exact.New(r, r.Conditions)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &odds{s, s.NewProbabilities(), make([]float64, len(r.Conditions))}
+	return &ruleOdds{s, s.NewProbabilities(), make([]float64, len(r.Conditions))}
 }
 
-func (o *odds) Of(race *game.Race, want game.Set) []float64 {
+// Of implements [game.Odds].
+func (o *ruleOdds) Of(race *game.Race, want game.Set) []float64 {
 	o.solver.Solve(race, want, o.room)
 	for c := range o.values {
 		o.values[c] = o.room.Of(c)
@@ -33,7 +38,7 @@ func (o *odds) Of(race *game.Race, want game.Set) []float64 {
 	return o.values
 }
 
-func loadRules(t testing.TB, sets ...string) *game.Rules {
+func standardRules(t testing.TB, sets ...string) *game.Rules {
 	t.Helper()
 	r, err := game.Load(game.Game, sets...)
 	if err != nil {
@@ -42,7 +47,22 @@ func loadRules(t testing.TB, sets ...string) *game.Rules {
 	return r
 }
 
-// Each example bot plays 50 games, places tokens in most races and is never refused.
+// playGame plays one game with the bots, and fails where one is refused.
+func playGame(t testing.TB, table *game.Table, bots []readyset.Bot, seed, k uint64) {
+	t.Helper()
+	table.Deal(seed, k)
+	for {
+		seat, v, ok := table.Next()
+		if !ok {
+			return
+		}
+		if err := table.Act(bots[seat].Act(v)); err != nil {
+			t.Fatalf("game %d, race %d, seat %d: %v", k, v.RaceNo, seat, err)
+		}
+	}
+}
+
+// Each example bot places tokens and is never refused, whoever is the House.
 func TestExampleBots(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/bots/*.yaml")
 	if err != nil || len(files) != 6 {
@@ -52,38 +72,76 @@ func TestExampleBots(t *testing.T) {
 	if testing.Short() {
 		games = 5
 	}
-	r := loadRules(t)
-	for _, name := range files {
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			player, err := readyset.RuleFile(name, r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			table := r.NewTable(4, newOdds(t, r), nil)
-			var bots [4]readyset.Bot
-			for i := range bots {
-				bots[i] = player.New()
-			}
-			placed, sum, n := 0, int64(0), 0
-			for k := range games {
-				table.Deal(1, k)
-				for {
-					seat, v, ok := table.Next()
-					if !ok {
-						break
-					}
-					n++
-					if err := table.Act(bots[seat].Act(v)); err != nil {
-						t.Fatal(err)
+	for _, house := range []string{"app", "rotating"} {
+		r := standardRules(t, "house="+house)
+		odds := newRuleOdds(t, r)
+		for _, name := range files {
+			t.Run(house+"/"+filepath.Base(name), func(t *testing.T) {
+				player, err := readyset.RuleFile(name, r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if player.Name != name || player.Speed != 1 {
+					t.Errorf("the player is called %s and has speed %v", player.Name, player.Speed)
+				}
+				table := r.NewTable(4, odds, nil)
+				bots := []readyset.Bot{player.New(), player.New(), player.New(), player.New()}
+				placed := 0
+				for k := range games {
+					playGame(t, table, bots, 1, k)
+					placed += len(table.Bets())
+				}
+				// Every one of them bets at least once a race on average.
+				if races := 4 * 4 * int(games); placed < races {
+					t.Errorf("%d tokens placed by seats in %d races", placed, races)
+				}
+				for _, b := range bots {
+					if err := b.(*rulefile.Bot[game.View, game.Act]).Err(); err != nil {
+						t.Error(err)
 					}
 				}
-				placed += len(table.Bets())
-				var money [4]int64
-				table.Money(money[:])
-				for _, m := range money { sum += m }
+			})
+		}
+	}
+}
+
+// A bot decides by the game alone: played again, and by bots that have played other games
+// before, a game is the same.
+func TestRuleFileForgets(t *testing.T) {
+	r := standardRules(t, "house=rotating")
+	odds := newRuleOdds(t, r)
+	player, err := readyset.RuleFile("../../testdata/bots/cards.yaml", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := func() []readyset.Bot { return []readyset.Bot{player.New(), player.New(), player.New()} }
+	play := func(bots []readyset.Bot, k uint64) []game.Bet {
+		table := r.NewTable(3, odds, nil)
+		for _, b := range bots {
+			b.(sim.Resetter).Reset(sim.Stream{})
+		}
+		playGame(t, table, bots, 2, k)
+		return table.Bets()
+	}
+	used := seat()
+	for k := range uint64(5) {
+		play(used, k)
+	}
+	if diff := cmp.Diff(play(seat(), 9), play(used, 9)); diff != "" {
+		t.Errorf("a game after other games differs (-new +used):\n%s", diff)
+	}
+}
+
+// Every word is explained, and none is there twice.
+func TestWordsOf(t *testing.T) {
+	words := readyset.WordsOf(standardRules(t))
+	for _, list := range [][]rulefile.Entry{words.View, words.Spot, words.Card} {
+		seen := map[string]bool{}
+		for _, w := range list {
+			if w.About == "" || seen[w.Name] {
+				t.Errorf("%s is not explained, or there twice", w.Name)
 			}
-			t.Log(float64(placed)/float64(games)/16, float64(sum)/4/float64(games), n)
-			for i := range bots { t.Log(bots[i].(interface{Err() error}).Err()) }
-		})
+			seen[w.Name] = true
+		}
 	}
 }

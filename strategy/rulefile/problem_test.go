@@ -1,6 +1,7 @@
 package rulefile_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -98,16 +99,33 @@ func FuzzRuleFile(f *testing.F) {
 		f.Add(text)
 	}
 	vocabulary := newToy()
+	f.Fuzz(func(t *testing.T, text string) { plays(t, text, vocabulary) })
+}
+
+// FuzzExpression: the same for the text of an expression alone.
+func FuzzExpression(f *testing.F) {
+	for _, text := range []string{
+		"minute > 3 and age(friend) % minute == 1", "any(1..9, # > minute)", `friend matches "("`, "[1, 2][minute] == 1", "let x = age; x(friend) > 2",
+		"if alone { minute } else { warmth }", `{"a": minute}.a ?? 3`, "reduce(1..9999999, # + #acc)", "minute | max(3)", "-minute ** 2 ?: 7", "friend[1:] not in []",
+	} {
+		f.Add(text)
+	}
+	vocabulary := newToy()
 	f.Fuzz(func(t *testing.T, text string) {
-		file, err := rulefile.Load(write(t, "railbird: 1\ngame: toy\n"+text), vocabulary)
-		if err != nil {
-			if err.Error() == "" {
-				t.Error("a problem without words")
-			}
-			return
-		}
-		b := file.New()
-		b.Act(&view{minute: 7, warmth: 20, friend: "ann"})
-		b.Act(&view{asked: true})
+		plays(t, fmt.Sprintf("rules: [{when: %+q, say: hi}]\nnumber: %+q", text, text), vocabulary)
+		plays(t, fmt.Sprintf("rules: [{say: hi}]\nnumber: %+q", text), vocabulary)
 	})
+}
+
+func plays(t *testing.T, text string, vocabulary toy) {
+	file, err := rulefile.Load(write(t, "railbird: 1\ngame: toy\n"+text), vocabulary)
+	if err != nil {
+		if err.Error() == "" {
+			t.Error("a problem without words")
+		}
+		return
+	}
+	b := file.New()
+	b.Act(&view{minute: 7, warmth: 20, friend: "ann"})
+	b.Act(&view{asked: true})
 }

@@ -12,10 +12,15 @@ type Names struct {
 	List    []string // empty: unknown, so not checked
 }
 
-// A Word is a name that expressions may use: a [Variable] or a [Function] of what is seen.
-type Word[X any] struct {
+// An Entry explains a word to people.
+type Entry struct {
 	Name  string
 	About string // one line
+}
+
+// A Word is a name that expressions may use: a [Variable] or a [Function] of what is seen.
+type Word[X any] struct {
+	Entry
 	names []*Names
 	zero  any // a value of its type
 	of    func(x *X) any
@@ -26,7 +31,7 @@ type Word[X any] struct {
 // Where the texts are names, a text in quotes that it is compared with must be one of them.
 func Variable[X any, T int | float64 | bool | string](name, about string, names *Names, of func(x *X) T) Word[X] {
 	var zero T
-	return Word[X]{Name: name, About: about, names: []*Names{names}, zero: zero, of: func(x *X) any { return of(x) }}
+	return Word[X]{Entry: Entry{name, about}, names: []*Names{names}, zero: zero, of: func(x *X) any { return of(x) }}
 }
 
 // Function returns a word that is a function, of type F. bind makes it for one bot; seen
@@ -35,14 +40,14 @@ func Variable[X any, T int | float64 | bool | string](name, about string, names 
 // argument in quotes, or a whole number, must be one of them.
 func Function[X, F any](name, about string, names []*Names, bind func(seen func() *X) F) Word[X] {
 	var zero F
-	return Word[X]{Name: name, About: about, names: names, zero: zero, bind: func(seen func() *X) any { return bind(seen) }}
+	return Word[X]{Entry: Entry{name, about}, names: names, zero: zero, bind: func(seen func() *X) any { return bind(seen) }}
 }
 
 // Through returns the words over Y as words over an X that has a Y.
 func Through[X, Y any](words []Word[Y], of func(x *X) *Y) []Word[X] {
 	through := make([]Word[X], len(words))
 	for i, w := range words {
-		through[i] = Word[X]{Name: w.Name, About: w.About, names: w.names, zero: w.zero}
+		through[i] = Word[X]{Entry: w.Entry, names: w.names, zero: w.zero}
 		if w.of != nil {
 			through[i].of = func(x *X) any { return w.of(of(x)) }
 		} else {
@@ -50,6 +55,15 @@ func Through[X, Y any](words []Word[Y], of func(x *X) *Y) []Word[X] {
 		}
 	}
 	return through
+}
+
+// Explain returns the entries of words, in their order.
+func Explain[X any](words []Word[X]) []Entry {
+	entries := make([]Entry, len(words))
+	for i := range words {
+		entries[i] = words[i].Entry
+	}
+	return entries
 }
 
 // A Language is the words that expressions over X may use.
