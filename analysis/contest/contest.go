@@ -1,6 +1,24 @@
-// Package contest seats bots at tables and compares them: in pairs on the same dice
-// ([Compare]), and in tournaments ([Tournament]). It knows no game: a game tells it what
-// a seat of a game is measured by.
+// Package contest seats bots at tables and finds out which is better.
+//
+// # Comparisons
+//
+// [Compare] plays the same games with each of some bots in the same seat: the same dice,
+// cards, reactions and rivals. What the dice do to one they do to the other, so the
+// difference, game by game, is known far better than either mean. [Until] plays until
+// the difference is known well enough, or its sign.
+//
+// # Tournaments
+//
+// A [Tournament] seats bots at tables by a [Design], in which each bot takes each seat
+// and meets each rival equally often. Its [Results] are differences at the same table, and
+// a [Rating] of each bot. The games can be logged and resumed: see [LogSchema].
+//
+// # Games
+//
+// The package knows no game. A [Game] makes players and says what a seat is measured
+// by; [NewHall] drives its tables. All is counted in whole numbers ([Moments],
+// [Histogram]) and taken in the order of the blocks, so it is the same for any number of
+// workers and of tables.
 package contest
 
 import "railbird/strategy"

@@ -70,7 +70,7 @@ func (r *Results) Estimate(bot, measure int) analysis.Estimate {
 }
 
 // Difference returns the mean of bot a's money or share (measure is [Money] or [Share])
-// minus bot b's, from the games in which both were at the table.
+// minus bot b's, from the games in which both were at the table. a and b are not the same.
 func (r *Results) Difference(a, b, measure int) analysis.Estimate {
 	sign := 1.0
 	if a > b {

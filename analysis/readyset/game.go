@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +50,12 @@ func (g *Game) Hash() string { return g.rules.Hash }
 
 // Readings implements [analysis.Game].
 func (g *Game) Readings() ([]document.Reading, []document.Source) { return g.rules.Readings() }
+
+// OfRace implements [analysis.Game].
+func (g *Game) OfRace(key string) bool {
+	top, _, _ := strings.Cut(key, ".")
+	return slices.Contains([]string{"race", "horses", "bonus", "board", "tokens"}, top)
+}
 
 // Horses implements [analysis.Game].
 func (g *Game) Horses() []string {

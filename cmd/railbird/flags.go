@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -204,6 +205,7 @@ func (q *question) ask(cmd *cobra.Command) (analysis.Game, reports.Provenance, e
 		return nil, reports.Provenance{}, err
 	}
 	readings, _ := g.Readings()
+	readings = slices.DeleteFunc(readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
 	return g, reports.Provenance{
 		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
 		Readings: readings, Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,

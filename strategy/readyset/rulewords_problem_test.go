@@ -2,6 +2,8 @@ package readyset_test
 
 import (
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,10 +24,10 @@ func ruleBot(t testing.TB, r *game.Rules, text string) (readyset.Player, error) 
 
 // Every mistake about the game, with its exact message. The text begins on line 3.
 func TestRuleFileProblems(t *testing.T) {
-	r := standardRules(t)
+	r := standardRules(t, "house=rotating")
 	const (
 		horses = "a horse: 2/3, 4, 5, 6, 7, 8, 9, 10, 11/12"
-		spots  = "a spot or a condition of the board, such as win:6:1 or win:6"
+		spots  = "a spot or a condition of the board, such as win:7:3 or win:7"
 		tokens = "largest, smallest or a token: 2, 3, 4, 5, 7, 6"
 	)
 	for _, c := range []struct{ text, want string }{
@@ -52,19 +54,15 @@ func TestRuleFileProblems(t *testing.T) {
 		{"rules: [{spot: win:7, limit: 1 a rase}]", `bot.yaml:3: rules.1.limit: found "rase"; allowed: race, game; did you mean race?`},
 		{"rules: [{spot: win:7, when: 'leader == \"2\"'}]", `bot.yaml:3: rules.1.when: found "2"; allowed: ` + horses},
 		{"rules: [{spot: win:7, when: leader == 7}]", `bot.yaml:3: rules.1.when: invalid operation: == (mismatched types string and int) at character 8; found leader == 7; names are texts, and texts stand in quotes: "7"`},
-		{"rules: [{spot: win:7, when: at(\"13\") > 2}]", `bot.yaml:3: rules.1.when: found "13"; allowed: ` + horses},
+		{"rules: [{spot: win:7, when: at(\"13\") > 2}]", `bot.yaml:3: rules.1.when: found "13"; allowed: ` + horses + `; did you mean 10?`},
 		{"rules: [{spot: win:7, when: has(9)}]", `bot.yaml:3: rules.1.when: found "9"; allowed: a token: 2, 3, 4, 5, 7, 6`},
 		{"rules: [{spot: win:7, when: open(\"win:7:4\")}]", `bot.yaml:3: rules.1.when: found "win:7:4"; allowed: ` + spots + `; did you mean win:7:1?`},
-		{"rules: [{spot: win:7, when: value(\"win:7:3\", 8) > 0}]", `bot.yaml:3: rules.1.when: found "8"; allowed: a token: 2, 3, 4, 5, 7, 6`},
+		{"rules: [{spot: win:7, when: 'value(\"win:7:3\", 8) > 0'}]", `bot.yaml:3: rules.1.when: found "8"; allowed: a token: 2, 3, 4, 5, 7, 6`},
 		{"rules: [{spot: win:7}]\nhouse: [{spot: win:8, token: 9}]\nkeep: money\ndraft: 'effect == \"tokens\" ? 1 : 2'", `bot.yaml:4: house.1.token: found "9"; allowed: largest, smallest or a House token: 2, 3, 4, 5
 bot.yaml:6: draft: found "tokens"; allowed: a kind of VIP card: token, per_roll, per_bet, share, chips, side; did you mean token?
 bot.yaml:5: keep: found money, which is a number; allowed: something that is true or false`},
 	} {
-		rules := r
-		if len(c.text) > 60 {
-			rules = standardRules(t, "house=rotating")
-		}
-		_, err := ruleBot(t, rules, c.text)
+		_, err := ruleBot(t, r, c.text)
 		if err == nil {
 			t.Errorf("no problem is found in\n%s", c.text)
 			continue
@@ -85,4 +83,46 @@ func TestRuleFileOtherRules(t *testing.T) {
 	if _, err := ruleBot(t, standardRules(t, "vip.draw=0"), text); err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
+}
+
+// FuzzRuleFileOfGame: no rule file panics, and a bot that loads does nothing that is
+// refused.
+func FuzzRuleFileOfGame(f *testing.F) {
+	files, _ := filepath.Glob("../../testdata/bots/*.yaml")
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(strings.Replace(string(text), "railbird: 1\ngame: ready-set-bet\n", "", 1))
+	}
+	f.Add("rules: [{spot: ['{last}{leader}{', '{{}}', {best: value % 3}], token: [smallest, 5], limit: 3 a race}]")
+	r := standardRules(f)
+	table := r.NewTable(2, evens(make([]float64, len(r.Conditions))), nil)
+	f.Fuzz(func(t *testing.T, text string) {
+		player, err := ruleBot(t, r, text)
+		if err != nil {
+			return
+		}
+		bots := []readyset.Bot{player.New(), player.New()}
+		table.Deal(1, 0)
+		for range 40 {
+			if seat, v, ok := table.Next(); ok {
+				if err := table.Act(bots[seat].Act(v)); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	})
+}
+
+// evens says of everything that it is as likely as not.
+type evens []float64
+
+// Of implements [game.Odds].
+func (e evens) Of(*game.Race, game.Set) []float64 {
+	for i := range e {
+		e[i] = 0.5
+	}
+	return e
 }
