@@ -113,7 +113,10 @@ func (p *Provenance) notes() []string {
 	if assumed := p.assumed(); assumed != "" {
 		notes = append(notes, "assumed, as no source says it: "+assumed+" (railbird rules readings)")
 	}
-	return append(notes, "readings in force: "+strings.Join(inForce, ", ")+" (railbird rules readings)")
+	if len(inForce) > 0 {
+		notes = append(notes, "readings in force: "+strings.Join(inForce, ", ")+" (railbird rules readings)")
+	}
+	return notes
 }
 
 // assumed lists the assumptions in force: a short value is told, a long one is cut.

@@ -14,6 +14,7 @@ package strategy
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,6 +62,12 @@ type Request struct {
 	Bot    string
 	Speed  float64
 	Values Values // without the speed
+}
+
+// IsFile reports whether a text asks for a rule file.
+func IsFile(text string) bool {
+	return strings.ContainsRune(text, '/') || strings.ContainsRune(text, filepath.Separator) ||
+		strings.HasSuffix(text, ".yaml") || strings.HasSuffix(text, ".yml")
 }
 
 // ParseRequest reads "name" or "name:parameter=value,parameter=value". Which parameters

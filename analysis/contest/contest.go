@@ -21,7 +21,11 @@
 // workers and of tables.
 package contest
 
-import "railbird/strategy"
+import (
+	"time"
+
+	"railbird/strategy"
+)
 
 // A Measure is a whole number that a game gives each seat: money, the share of the win,
 // what the bets on one kind of spot brought.
@@ -49,6 +53,13 @@ type Player interface {
 	Name() string // as it was asked for
 }
 
+// Terms are what a player knows before the first game.
+type Terms struct {
+	Seats int           // people at the table
+	Seed  uint64        // of the games, for programs that draw random numbers
+	Limit time.Duration // in which a program must answer; 0 is 10 s
+}
+
 // A Bot is one that comes with a game.
 type Bot struct {
 	Name       string
@@ -60,8 +71,10 @@ type Bot struct {
 type Game interface {
 	Measures() []Measure
 	Seated(seats int) error // may so many people sit at a table?
+	// Bots lists the bots that come with the game.
+	Bots() []Bot
 	// Player makes the player that a text asks for.
-	Player(text string) (Player, error)
+	Player(text string, t Terms) (Player, error)
 	// Substitute sits in for a player that has forfeited.
 	Substitute() Player
 	// NewCrew prepares one worker: it owns the tables, and the processes of bots that

@@ -147,8 +147,11 @@ func (*toyGame) Seated(seats int) error {
 	return nil
 }
 
+// Bots implements [Game].
+func (g *toyGame) Bots() []Bot { return nil }
+
 // Player makes bot:WRONG and program:GAME, which breaks down in a game.
-func (g *toyGame) Player(text string) (Player, error) {
+func (g *toyGame) Player(text string, _ Terms) (Player, error) {
 	kind, value, _ := strings.Cut(text, ":")
 	p := toyPlayer{strategy.Player[toyView, int64]{Name: text}}
 	switch kind {
@@ -179,7 +182,7 @@ func (g *toyGame) Player(text string) (Player, error) {
 func (g *toyGame) players(texts ...string) []Player {
 	var all []Player
 	for _, text := range texts {
-		p, err := g.Player(text)
+		p, err := g.Player(text, Terms{})
 		if err != nil {
 			panic(err)
 		}

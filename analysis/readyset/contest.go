@@ -6,6 +6,7 @@ import (
 
 	"railbird/analysis/contest"
 	race "railbird/sim/readyset"
+	"railbird/strategy/process"
 	bots "railbird/strategy/readyset"
 )
 
@@ -82,8 +83,8 @@ func (g *Game) Bots() []contest.Bot {
 }
 
 // Player implements [contest.Game].
-func (g *Game) Player(text string) (contest.Player, error) {
-	p, err := bots.Seat(text, g.rules)
+func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
+	p, err := bots.Seat(text, g.rules, t.Seats, process.Options{Limit: t.Limit, Seed: t.Seed})
 	if err != nil {
 		return nil, err
 	}
@@ -92,11 +93,11 @@ func (g *Game) Player(text string) (contest.Player, error) {
 
 // Substitute implements [contest.Game].
 func (g *Game) Substitute() contest.Player {
-	p, err := bots.Seat("pass", g.rules)
+	p, err := g.Player("pass", contest.Terms{})
 	if err != nil {
 		panic(err) // it is built in
 	}
-	return player{p}
+	return p
 }
 
 type player struct{ bots.Player }

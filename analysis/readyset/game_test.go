@@ -27,7 +27,7 @@ func open(t *testing.T, rules *race.Rules, conditions []race.Condition) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Game{rules, solver}
+	return &Game{rules, solver, groupsOf(rules)}
 }
 
 // exactOf returns the probabilities of the conditions that the solver was made for.
