@@ -32,6 +32,7 @@ type Game interface {
 	Document() *document.Document                      // the rules
 	Hash() string                                      // of what affects a result
 	Readings() ([]document.Reading, []document.Source) // the unclear rules, with the value in force; their sources
+	Assumptions() []document.Assumption                // what was made up for want of a source, with the value in force
 	OfRace(key string) bool                            // whether a value affects races and bets, and not only the game around them
 	Horses() []string                                  // in the order of positions
 	Conditions() []Condition

@@ -382,15 +382,7 @@ func (e *EV) pictured() string {
 // Board is the picture of the board: the value of each spot in a row.
 func (e *EV) Board() plots.Picture {
 	columns, cells := e.grid()
-	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured() + " on each spot of the board"), Rows: e.Horses, Label: "value in dollars", Unit: plots.Signed}
-	for _, name := range columns {
-		group, place, _ := strings.Cut(name, " ")
-		if n := len(h.Groups); n == 0 || h.Groups[n-1].Name != group {
-			h.Groups = append(h.Groups, plots.ColumnGroup{Name: group})
-		}
-		last := &h.Groups[len(h.Groups)-1]
-		last.Columns = append(last.Columns, place)
-	}
+	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured() + " on each spot of the board"), Rows: e.Horses, Groups: columnGroups(columns), Label: "value in dollars", Unit: plots.Signed}
 	for _, row := range cells {
 		var out []plots.Cell
 		for _, bet := range row {
@@ -403,6 +395,21 @@ func (e *EV) Board() plots.Picture {
 		h.Cells = append(h.Cells, out)
 	}
 	return h
+}
+
+// columnGroups puts columns of the board, such as "win 3", into groups by their first
+// word.
+func columnGroups(columns []string) []plots.ColumnGroup {
+	var groups []plots.ColumnGroup
+	for _, name := range columns {
+		group, place, _ := strings.Cut(name, " ")
+		if n := len(groups); n == 0 || groups[n-1].Name != group {
+			groups = append(groups, plots.ColumnGroup{Name: group})
+		}
+		last := &groups[len(groups)-1]
+		last.Columns = append(last.Columns, place)
+	}
+	return groups
 }
 
 // Others is the picture of the spots that lie in no row: what their value is made

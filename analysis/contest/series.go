@@ -38,6 +38,10 @@ type SpotCounts struct {
 	Gain   int64 // sum of what the tokens brought, in dollars
 }
 
+// Mean returns how many rolls were made on average when the spot was taken, NaN if it never
+// was.
+func (c *SpotCounts) Mean() float64 { return float64(c.When) / float64(c.Taken) }
+
 // Merge adds the counts of other games.
 func (c *SpotCounts) Merge(o *SpotCounts) {
 	c.InPlay += o.InPlay

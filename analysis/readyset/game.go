@@ -51,6 +51,9 @@ func (g *Game) Hash() string { return g.rules.Hash }
 // Readings implements [analysis.Game].
 func (g *Game) Readings() ([]document.Reading, []document.Source) { return g.rules.Readings() }
 
+// Assumptions implements [analysis.Game].
+func (g *Game) Assumptions() []document.Assumption { return g.rules.Assumptions() }
+
 // OfRace implements [analysis.Game].
 func (g *Game) OfRace(key string) bool {
 	top, _, _ := strings.Cut(key, ".")

@@ -23,6 +23,7 @@ const (
 type progress struct {
 	played  atomic.Int64
 	total   int64
+	what    string // is counted: races, games
 	stderr  io.Writer
 	now     func() time.Time
 	began   time.Time
@@ -32,14 +33,14 @@ type progress struct {
 }
 
 // newProgress starts telling. done must be called.
-func newProgress(e env, total uint64) *progress {
-	p := &progress{total: int64(total), stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
+func newProgress(e env, total uint64, what string) *progress {
+	p := &progress{total: int64(total), what: what, stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
 	go p.tell()
 	return p
 }
 
-// add counts races that were played; it may be called from any goroutine.
-func (p *progress) add(races uint64) { p.played.Add(int64(races)) }
+// add counts what was played; it may be called from any goroutine.
+func (p *progress) add(n uint64) { p.played.Add(int64(n)) }
 
 // done stops telling and clears the line.
 func (p *progress) done() {
@@ -81,7 +82,7 @@ func (p *progress) tell() {
 	}
 }
 
-// rate returns races a second so far.
+// rate returns how many were played a second so far.
 func (p *progress) rate() float64 {
 	return float64(p.played.Load()) / max(1e-3, p.now().Sub(p.began).Seconds())
 }
@@ -92,14 +93,18 @@ func (p *progress) left() time.Duration {
 	return time.Duration(min(seconds, 1e9) * float64(time.Second))
 }
 
-// String says the progress in one line: races done, races a second, time left.
+// String says the progress in one line: how many are done, how many a second, time left.
 func (p *progress) String() string {
 	played := p.played.Load()
 	if played == 0 {
-		return fmt.Sprintf("0 of %s races", tables.Count(p.total))
+		return fmt.Sprintf("0 of %s %s", tables.Count(p.total), p.what)
 	}
-	return fmt.Sprintf("%s of %s races (%.0f %%), %.1f M races/s, %s left",
-		tables.Count(played), tables.Count(p.total), 100*float64(played)/float64(max(1, p.total)), p.rate()/1e6, duration(p.left()))
+	rate := tables.Count(int64(p.rate()))
+	if p.rate() >= 1e5 {
+		rate = fmt.Sprintf("%.1f M", p.rate()/1e6)
+	}
+	return fmt.Sprintf("%s of %s %s (%.0f %%), %s %s/s, %s left",
+		tables.Count(played), tables.Count(p.total), p.what, 100*float64(played)/float64(max(1, p.total)), rate, p.what, duration(p.left()))
 }
 
 // duration says how long, in words that fit its size.

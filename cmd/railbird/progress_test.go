@@ -27,7 +27,7 @@ func TestProgressString(t *testing.T) {
 		{"nothing to do", 0, 0, time.Second, "0 of 0 races"},
 	} {
 		began := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
-		p := &progress{total: test.total, began: began, now: func() time.Time { return began.Add(test.after) }}
+		p := &progress{total: test.total, what: "races", began: began, now: func() time.Time { return began.Add(test.after) }}
 		p.add(uint64(test.played))
 		if got := p.String(); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
@@ -72,7 +72,7 @@ func (s *talk) text() string {
 func TestProgressElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var stderr talk
-		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000_000)
+		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000_000, "races")
 		p.add(10_000_000)
 		time.Sleep(patience - time.Millisecond)
 		synctest.Wait()
@@ -108,7 +108,7 @@ func TestProgressElsewhere(t *testing.T) {
 func TestProgressOfShortRun(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var stderr talk
-		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000)
+		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000, "races")
 		p.add(100_000)
 		time.Sleep(line - time.Second) // 18 s were left
 		synctest.Wait()
@@ -126,7 +126,7 @@ func TestProgressIntoFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	p := newProgress(env{stderr: file, now: time.Now}, 1_000_000_000)
+	p := newProgress(env{stderr: file, now: time.Now}, 1_000_000_000, "races")
 	time.Sleep(3 * redraw)
 	p.done()
 	if text, err := os.ReadFile(file.Name()); err != nil || len(text) > 0 {

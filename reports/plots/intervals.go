@@ -7,8 +7,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// Intervals shows named values as dots on intervals, one row each, beside a line at
-// zero: what bots earn more than each other, or how strong they are. With the unit
+// Intervals shows named values as strokes across intervals, one row each, beside a line
+// at zero: what bots earn more than each other, or how strong they are. With the unit
 // [Signed], rows wear the color of the side of zero that their thick interval lies on,
 // and none where it holds zero.
 type Intervals struct {
@@ -18,7 +18,7 @@ type Intervals struct {
 	Unit  Unit
 	Thick string // what the thick intervals are, for the legend: "95 % interval"; may be empty
 	Thin  string // what the thin ones are
-	Dot   string // what the dots are
+	Point string // what the strokes across are: "mean"
 }
 
 // An Interval is one row of [Intervals].
@@ -84,7 +84,7 @@ func (p Intervals) draw(s *sheet, a area) {
 	x := newAxis(p.Label, p.Unit, lo, hi, 8, true)
 	x.from, x.to = chart.left, chart.right
 
-	s.write(axisText, chart.left, a.top-axisText.size/2, fromLeft, x.label)
+	s.write(axisText, chart.left, a.top-axisText.size/2, fromLeft, axisText.cut(x.label, chart.width()/2))
 	s.legend(a.right, a.top-axisText.size/2, p.legend())
 	for _, t := range x.ticks {
 		s.write(axisText, x.at(t), chart.top+8, centered, x.unit.label(t, x.step))
@@ -98,14 +98,15 @@ func (p Intervals) draw(s *sheet, a area) {
 		s.write(labelText, a.right, y, fromRight, labelText.cut(row.Note, noteWidth))
 		s.line(ink, thinInterval, x.at(row.Thin.Lo), y, x.at(row.Thin.Hi), y)
 		s.line(ink, thickInterval, x.at(row.Thick.Lo), y, x.at(row.Thick.Hi), y)
-		s.dot(ink, dotRadius, x.at(row.Value), y)
+		s.line(ink, pointWidth, x.at(row.Value), y-pointHeight/2, x.at(row.Value), y+pointHeight/2)
 	}
 }
 
 const (
 	thinInterval  vg.Length = 1
-	thickInterval vg.Length = 4
-	dotRadius     vg.Length = 3
+	thickInterval vg.Length = 5
+	pointWidth    vg.Length = 1.75
+	pointHeight   vg.Length = 11
 )
 
 func (p Intervals) legend() []legendItem {
@@ -114,7 +115,7 @@ func (p Intervals) legend() []legendItem {
 	}
 	var items []legendItem
 	for _, item := range []legendItem{
-		{p.Dot, func(s *sheet, x, y vg.Length) { s.dot(grey, dotRadius, x+5, y) }},
+		{p.Point, func(s *sheet, x, y vg.Length) { s.line(grey, pointWidth, x+5, y-4, x+5, y+4) }},
 		{p.Thick, line(thickInterval)}, {p.Thin, line(thinInterval)},
 	} {
 		if item.words != "" {

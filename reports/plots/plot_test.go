@@ -10,6 +10,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -37,6 +38,8 @@ var scenes = sync.OnceValue(func() map[string]Picture {
 		"histogram":     length(5000),
 		"paths":         replay(200),
 		"convergence":   settling(100_000),
+		"intervals":     paired(),
+		"quantiles":     purses(6),
 	}
 })
 
@@ -92,7 +95,7 @@ func odd() map[string]Picture {
 	for i := range 12 {
 		many.Marks = append(many.Marks, Mark{float64(38 - i), "an event with a long label"})
 	}
-	return map[string]Picture{
+	all := map[string]Picture{
 		"heatmap-many":     grid(20, 61, wave),
 		"heatmap-most":     grid(60, 250, wave),
 		"heatmap-zero":     grid(2, 3, constant(0)),
@@ -117,6 +120,8 @@ func odd() map[string]Picture {
 		"convergence-one":   Convergence{Points: []RunningMean{{N: 1}}},
 		"convergence-short": Convergence{Name: "mean", Points: []RunningMean{{3000, 1, 0.9, 1.1}, {4000, 1.1, 1, 1.2}}, Levels: []Mark{{1, "exact"}}, Unit: Signed},
 	}
+	maps.Copy(all, oddIntervals())
+	return all
 }
 
 func drawn(t testing.TB, format string, p Picture) []byte {

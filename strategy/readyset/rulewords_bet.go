@@ -1,8 +1,6 @@
 package readyset
 
 import (
-	"math"
-	"math/bits"
 	"slices"
 	"strconv"
 
@@ -104,73 +102,4 @@ func choose(p *game.Place, choice int) int {
 		}
 	}
 	return found
-}
-
-// readBest reads {best: EXPR, among: EXPR, above: NUMBER}.
-func (w *vocabulary) readBest(v rulefile.Value) func(*rulefile.Scope[game.View]) search {
-	entries, _ := v.Map("best", "among", "above")
-	var best, among *rulefile.Expression[placing]
-	if e, ok := entries["best"]; ok {
-		best = w.spot.Number(e)
-	} else {
-		v.Bad("no best", "best: a number for each spot, the largest of which is taken")
-	}
-	if e, ok := entries["among"]; ok {
-		among = w.spot.Condition(e)
-	}
-	above := math.Inf(-1)
-	if e, ok := entries["above"]; ok {
-		if text, ok := e.Text(); ok {
-			var err error
-			if above, err = strconv.ParseFloat(text, 64); err != nil || math.IsNaN(above) || math.IsInf(above, 0) {
-				e.Bad(strconv.Quote(text), "a number")
-			}
-		}
-	}
-	return func(s *rulefile.Scope[game.View]) search {
-		scope := rulefile.Beside(s, w.spot)
-		var p placing
-		return func(v *game.View, token int) int {
-			p.view, p.token = v, token
-			found, most := game.None, above
-			for word, set := range v.Choices(token) {
-				for ; set != 0; set &= set - 1 {
-					p.spot = word*64 + bits.TrailingZeros64(set)
-					if among != nil && !scope.Holds(among, &p) {
-						continue
-					}
-					x := scope.Number(best, &p)
-					if x > above && x >= most {
-						found, most = p.spot, x
-					}
-				}
-			}
-			return found
-		}
-	}
-}
-
-// readDraft reads a number for each VIP card.
-func (w *vocabulary) readDraft(v rulefile.Value, _ map[string]rulefile.Value) rulefile.Action[game.View, game.Act] {
-	score := w.card.Number(v)
-	return func(s *rulefile.Scope[game.View]) rulefile.Deed[game.View, game.Act] {
-		scope := rulefile.Beside(s, w.card)
-		return func(v *game.View) (game.Act, bool) {
-			kept, most := 0, math.Inf(-1)
-			for i, card := range v.Offer {
-				if x := scope.Number(score, &draft{v, &v.Rules.Deck[card]}); x > most {
-					kept, most = i, x
-				}
-			}
-			return game.Act{Card: kept}, true
-		}
-	}
-}
-
-// readKeep reads whether to be the House.
-func (w *vocabulary) readKeep(v rulefile.Value, _ map[string]rulefile.Value) rulefile.Action[game.View, game.Act] {
-	keep := w.view.Condition(v)
-	return func(s *rulefile.Scope[game.View]) rulefile.Deed[game.View, game.Act] {
-		return func(v *game.View) (game.Act, bool) { return game.Act{Keep: s.Holds(keep, v)}, true }
-	}
 }

@@ -30,7 +30,7 @@ func (x *lexicon) viewWords() []rulefile.Word[game.View] {
 			return func(value int) bool { return inHand(seen().Me(), value) != game.None }
 		}),
 
-		horse("leader", "horse that is first; of horses level here and below, the first in the order of the rules counts as ahead", func(v *game.View) int { return nth(v, 0) }),
+		horse("leader", "horse that is first; of horses level the one that the rules name first", func(v *game.View) int { return nth(v, 0) }),
 		horse("second", "horse that is second", func(v *game.View) int { return nth(v, 1) }),
 		horse("third", `horse that is third, "" if only two run`, func(v *game.View) int { return nth(v, 2) }),
 		horse("last", "horse that is last", func(v *game.View) int { return nth(v, len(v.Rules.Horses)-1) }),

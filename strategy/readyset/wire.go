@@ -34,13 +34,22 @@ type wire struct {
 	seats int
 	odds  bool           // wished for: the chances of conditions with each ask to place a token
 	known map[string]int // spots by ID
-	asked game.Set       // conditions of spots in play
+
+	// Conditions 0 to board-1 are those of the board, the rest those of cards that are
+	// dealt, one each.
+	board  int
+	played game.Set // conditions that have a spot
 }
 
 func newWire(rules *game.Rules, seats int) *wire {
-	w := &wire{rules: rules, seats: seats, known: map[string]int{}, asked: game.NewSet(len(rules.Conditions))}
+	w := &wire{rules: rules, seats: seats, known: map[string]int{}, board: len(rules.Conditions), played: game.NewSet(len(rules.Conditions))}
 	for i := range rules.Spots {
-		w.known[rules.Spots[i].ID] = i
+		s := &rules.Spots[i]
+		w.known[s.ID] = i
+		w.played.Add(s.Condition)
+		if s.Group.Dealt() {
+			w.board = min(w.board, s.Condition)
+		}
 	}
 	return w
 }

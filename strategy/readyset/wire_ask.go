@@ -9,9 +9,9 @@ import (
 	game "railbird/sim/readyset"
 )
 
-// AppendAsk implements [process.Words]. What is the same for many spots or conditions is
-// written as one string or list: a program in an interpreted language spends most of its
-// time on reading, and whole numbers are read three times as fast as decimals.
+// AppendAsk implements [process.Words]. A program in an interpreted language spends most
+// of its time on reading: what few programs look at is one string, and chances are whole
+// numbers, which are read three times as fast as decimals.
 func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 	me := v.Me()
 	b = number(b, `{"game":`, int64(v.Game))
@@ -36,7 +36,10 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 	if len(v.Rules.Deck) > 0 {
 		b = append(b, `,"cards":[`...)
 		for i := range v.Places {
-			b = nested(b)
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(b, '[')
 			for _, c := range v.Places[i].Cards {
 				b = element(b, int64(c))
 			}
@@ -44,11 +47,18 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 		}
 		b = append(b, ']')
 	}
-	b = w.appendBets(b, v)
+	b = appendBets(b, v)
 	switch v.Decision {
 	case game.DecideBet, game.DecideHouse:
 		b = appendHand(b, v, me)
 		b = appendSpots(b, v, me)
+		b = append(b, `,"dealt":[`...)
+		for _, cards := range [...][]int{v.Props, v.Exotics} {
+			for _, spot := range cards {
+				b = element(b, int64(spot))
+			}
+		}
+		b = append(b, ']')
 		if w.odds {
 			b = w.appendOdds(b, v)
 		}
@@ -62,21 +72,23 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 	return append(b, '}')
 }
 
-// appendBets writes the tokens on the board, those of VIP cards with their card.
-func (w *wire) appendBets(b []byte, v *game.View) []byte {
-	b = append(b, `,"bets":[`...)
+// appendBets writes the tokens on the board, seat:value:spot, those of VIP cards with
+// their card, seat:value:spot:card.
+func appendBets(b []byte, v *game.View) []byte {
+	b = append(b, `,"bets":"`...)
 	for i := range v.Bets {
 		bet := &v.Bets[i]
-		b = nested(b)
-		b = element(b, int64(bet.Seat))
-		b = element(b, int64(bet.Token.Value))
-		b = element(b, int64(bet.Spot))
-		if bet.Token.Kind == game.TokenBonus {
-			b = element(b, int64(cardOf(v, bet)))
+		if i > 0 {
+			b = append(b, ' ')
 		}
-		b = append(b, ']')
+		b = strconv.AppendInt(b, int64(bet.Seat), 10)
+		b = number(b, ":", int64(bet.Token.Value))
+		b = number(b, ":", int64(bet.Spot))
+		if bet.Token.Kind == game.TokenBonus {
+			b = number(b, ":", int64(cardOf(v, bet)))
+		}
 	}
-	return append(b, ']')
+	return append(b, '"')
 }
 
 // cardOf returns the VIP card that a bonus token came from. Of cards with the same
@@ -178,23 +190,26 @@ func appendSpots(b []byte, v *game.View, me *game.Place) []byte {
 // billion is what the chances are counted in.
 const billion = 1e9
 
-// appendOdds writes the chance of each condition, in billionths; 0 where none of its
-// spots is in play.
+// appendOdds writes chances in billionths: of the conditions of the board, 0 for one
+// that has no spot, then of the cards dealt.
 func (w *wire) appendOdds(b []byte, v *game.View) []byte {
-	clear(w.asked)
-	for spot := range members(v.InPlay) {
-		w.asked.Add(v.Rules.Spots[spot].Condition)
-	}
 	b = append(b, `,"odds":[`...)
-	for c := range v.Rules.Conditions {
+	for c := range w.board {
 		p := 0.0
-		if w.asked.Has(c) {
+		if w.played.Has(c) {
 			p = v.Chance(c)
 		}
-		b = element(b, int64(math.Round(p*billion)))
+		b = element(b, billionths(p))
+	}
+	for _, cards := range [...][]int{v.Props, v.Exotics} {
+		for _, spot := range cards {
+			b = element(b, billionths(v.Chance(v.Rules.Spots[spot].Condition)))
+		}
 	}
 	return append(b, ']')
 }
+
+func billionths(p float64) int64 { return int64(math.Round(p * billion)) }
 
 // members yields the members of a set.
 func members(s game.Set) iter.Seq[int] {
@@ -219,12 +234,4 @@ func element(b []byte, n int64) []byte {
 		b = append(b, ',')
 	}
 	return strconv.AppendInt(b, n, 10)
-}
-
-// nested begins a list within a list that is being written.
-func nested(b []byte) []byte {
-	if b[len(b)-1] != '[' {
-		b = append(b, ',')
-	}
-	return append(b, '[')
 }

@@ -37,6 +37,7 @@ type (
 		House      houseWords       `json:"house"`
 		Horses     []horseWords     `json:"horses"`
 		Letters    []letterWords    `json:"letters"`
+		Board      int              `json:"board"` // conditions that are not of cards
 		Conditions []conditionWords `json:"conditions"`
 		Spots      []spotWords      `json:"spots"`
 		Cards      []cardWords      `json:"cards"`
@@ -119,7 +120,7 @@ func (w *wire) AppendHello(b []byte) []byte {
 			Mode: r.House.Mode, Money: r.House.Money, Tokens: list(r.House.Tokens), Exotics: r.House.Exotics,
 			Pays: list(r.House.Pays), Paid: r.House.Paid, Drafts: r.House.Drafts, Cards: r.House.Cards,
 		},
-		Cards: []cardWords{},
+		Board: w.board, Cards: []cardWords{},
 	}}
 	if r.Window.Tokens == game.All {
 		h.Rules.PerWindow = "all"

@@ -52,11 +52,12 @@ type asked struct {
 	Crossed int
 	Money   []int64
 	Cards   [][]int
-	Bets    [][]int
+	Bets    string
 	Hand    []int
 	Bonus   []int
 	Shares  []int
 	Spots   string
+	Dealt   []int
 	Odds    []float64
 	Offer   []int
 }
@@ -71,7 +72,7 @@ func TestAskKnown(t *testing.T) {
 	base := strings.Repeat(".", 67) + strings.Repeat("-", 33)
 	_, v, _ := table.Next()
 	seat, at := v.Seat, v.Race.Positions[:9]
-	want := fmt.Sprintf(`{"game":7,"seat":%d,"decide":"bet","race":1,"roll":1,"at":%s,"open":%d,"crossed":0,"money":[0,0],"cards":[[],[]],"bets":[],"hand":[2,3,3,4,5],"bonus":[],"spots":"%s"}`,
+	want := fmt.Sprintf(`{"game":7,"seat":%d,"decide":"bet","race":1,"roll":1,"at":%s,"open":%d,"crossed":0,"money":[0,0],"cards":[[],[]],"bets":"","hand":[2,3,3,4,5],"bonus":[],"spots":"%s","dealt":[]}`,
 		seat, strings.ReplaceAll(fmt.Sprint(at), " ", ","), v.Race.Open, base)
 	if got := string(w.AppendAsk(nil, v)); got != want {
 		t.Errorf("the ask is\n%s, want\n%s", got, want)
@@ -80,7 +81,7 @@ func TestAskKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, v, _ = table.Next()
-	want = fmt.Sprintf(`"bets":[[%d,4,0]],"hand":[2,3,3,4,5],"bonus":[],"spots":"x%s"}`, seat, base[1:])
+	want = fmt.Sprintf(`"bets":"%d:4:0","hand":[2,3,3,4,5],"bonus":[],"spots":"x%s","dealt":[]}`, seat, base[1:])
 	if got := string(w.AppendAsk(nil, v)); !strings.HasSuffix(got, want) {
 		t.Errorf("the ask is\n%s, want it to end with\n%s", got, want)
 	}
@@ -163,13 +164,17 @@ func tellsTheView(t *testing.T, w *wire, v *game.View, seen map[string]int) {
 			}
 		}
 	}
-	check("number of bets", len(a.Bets), len(v.Bets))
-	for i, b := range a.Bets {
+	bets := strings.Fields(a.Bets)
+	check("number of bets", len(bets), len(v.Bets))
+	for i, text := range bets {
 		bet := &v.Bets[i]
-		check("bet", b[:3], []int{int(bet.Seat), bet.Token.Value, int(bet.Spot)})
-		if check("bonus token", len(b) == 4, bet.Token.Kind == game.TokenBonus); len(b) == 4 {
-			check("token of a card", w.rules.Deck[b[3]].Token, bet.Token)
+		want := fmt.Sprintf("%d:%d:%d", bet.Seat, bet.Token.Value, bet.Spot)
+		if bet.Token.Kind == game.TokenBonus {
+			card := cardOf(v, bet)
+			check("token of a card", w.rules.Deck[card].Token, bet.Token)
+			want += fmt.Sprintf(":%d", card)
 		}
+		check("bet", text, want)
 	}
 	seen[a.Decide]++
 	if a.Decide == "draft" {
@@ -180,6 +185,7 @@ func tellsTheView(t *testing.T, w *wire, v *game.View, seen map[string]int) {
 	if a.Decide == "draft" || a.Decide == "keep" {
 		return
 	}
+	check("cards dealt", a.Dealt, slices.Concat([]int{}, v.Props, v.Exotics))
 	check("tokens in hand", len(a.Hand)+len(a.Bonus), me.InHand())
 	seen["bonus"] += len(a.Bonus)
 	seen["shares"] += len(a.Shares)
@@ -208,8 +214,12 @@ func tellsTheView(t *testing.T, w *wire, v *game.View, seen map[string]int) {
 		return
 	}
 	for spot, s := range w.rules.Spots {
-		if v.InPlay.Has(spot) && math.Abs(a.Odds[s.Condition]/billion-v.Chance(s.Condition)) > 0.51/billion {
-			t.Errorf("the chance of %s is told as %v, want %v", s.ID, a.Odds[s.Condition], v.Chance(s.Condition))
+		at := s.Condition
+		if s.Group.Dealt() {
+			at = w.board + slices.Index(a.Dealt, spot)
+		}
+		if v.InPlay.Has(spot) && math.Abs(a.Odds[at]/billion-v.Chance(s.Condition)) > 0.51/billion {
+			t.Errorf("the chance of %s is told as %v, want %v", s.ID, a.Odds[at], v.Chance(s.Condition))
 		}
 	}
 }
@@ -338,7 +348,7 @@ func TestHello(t *testing.T) {
 	if s := r.Spots[36]; s != (spotWords{"win:2/3:1", "win", 0, 7, 2, 1, 1}) || r.Conditions[s.Condition].ID != "win:2/3" {
 		t.Errorf("spot 36 is %+v", s)
 	}
-	if len(r.Spots) != 100 || r.Spots[66].ID != "fifth:7" || r.Spots[67].Group != "prop" || r.Spots[99].Holds != 3 {
+	if len(r.Spots) != 100 || r.Board != 31 || r.Spots[66].ID != "fifth:7" || r.Spots[67].Group != "prop" || r.Spots[99].Holds != 3 {
 		t.Errorf("the spots are %+v", r.Spots)
 	}
 }

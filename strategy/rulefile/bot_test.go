@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"railbird/sim"
@@ -77,6 +78,26 @@ func TestBotsAreSeparate(t *testing.T) {
 	if got := []string{a.Act(&now).says, b.Act(&now).says, a.Act(&now).says}; !slices.Equal(got, []string{"a", "a", ""}) {
 		t.Errorf("got %q", got)
 	}
+}
+
+// Bots of one file may act at the same time (a test for the race detector).
+func TestBotsAtOnce(t *testing.T) {
+	f, err := rulefile.Load(write(t, "railbird: 1\ngame: toy\nrules: [{when: 'age(friend) in [30, 31] and any([1, 2], # > minute)', say: a}]"), newToy())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for hour := range 4 {
+		all.Go(func() {
+			b := f.New()
+			for range 200 {
+				if got := b.Act(&view{hour: hour, friend: "ann"}).says; (got == "a") != (hour < 2) {
+					t.Errorf("hour %d: %q", hour, got)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 // Words, functions and arithmetic, worked out by hand.

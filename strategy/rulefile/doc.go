@@ -27,20 +27,22 @@
 // # Expressions
 //
 // Expressions are those of https://expr-lang.org/docs/language-definition: and, or, not,
-// ==, !=, <, <=, +, -, *, /, %, in, and a ? b : c. They may use the words of the game and
-// the functions abs, ceil, floor, round, min and max. Names are texts and stand in
-// quotes: leader == "7". A text of YAML that holds ": " or begins with a quote or a brace
-// is quoted as a whole, in single quotes.
+// ==, !=, <, <=, +, -, *, /, %, in, a ? b : c, and any, all and count of a list. They may
+// use the words of the game and the functions abs, ceil, floor, round, min and max. Names
+// are texts and stand in quotes: leader == "7".
 //
-// All of it is checked when the file is loaded: words, types, names in quotes where a
-// name is expected, and limits. All that is wrong is told at once, with file, line, key and what is
-// allowed. What only shows in play (a division % 0, a name that was put together and is
-// not there) does not end a game: the bot does nothing in that decision, and
-// [Bot.Err] tells the first time it happened.
+// YAML wants single quotes around an expression that holds ": ", or that begins with a
+// quote, a bracket or a brace; within [ ] and { } also around one that holds these or a
+// comma.
+//
+// All of it is checked when the file is loaded: words, types, names, limits. Everything
+// that is wrong is told at once, with file, line, key and what is allowed. What shows in
+// play alone (a division % 0, a name put together that is not there) ends no game: the bot
+// does nothing in that decision, and [Bot.Err] tells of the first time.
 //
 // # Limits
 //
-// A limit is "N a PERIOD", such as "1 a race" or "4 a game". It counts how often the rule
-// acted since the period began, also when the act came to nothing because another seat was faster. A
-// new game begins with all limits unused.
+// A limit is "N a PERIOD", such as 1 a race or 4 a game. It counts how often the rule has
+// acted since the period began, also when the act came to nothing because another seat
+// was faster. A new game begins with all limits unused.
 package rulefile

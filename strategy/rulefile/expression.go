@@ -19,8 +19,8 @@ import (
 	"railbird/sim/document"
 )
 
-// maxLength is the largest number of characters in an expression: enough for every rule that
-// a person can read.
+// maxLength is the largest number of characters in an expression: more than a person
+// reads.
 const maxLength = 1000
 
 // An Expression over what is seen (X), compiled. Bots share it; each evaluates it in its
@@ -112,12 +112,15 @@ func short(text string) string {
 	return text
 }
 
-// A hint says what to do about a complaint of the expression language.
+// hints say what to do about complaints of the expression language.
 var hints = []struct {
 	complaint *regexp.Regexp
 	hint      string
 }{
-	{regexp.MustCompile(`mismatched types (string and int|int and string)|cannot use (int|float64) as argument \(type string\)`), `names are texts, and texts stand in quotes: "7"`},
+	{
+		regexp.MustCompile(`mismatched types (string and int|int and string)|cannot use (int|float64) as argument \(type string\)`),
+		`names are texts, and texts stand in quotes: "7"`,
+	},
 	{regexp.MustCompile(`^unexpected token Operator\("="\)`), "write == to compare"},
 	{regexp.MustCompile(`^unexpected token EOF`), "something is missing at the end"},
 }
@@ -153,8 +156,8 @@ func (l *Language[X]) unknown(v Value, name string) document.Problem {
 	return p
 }
 
-// A reading goes through an expression, collects the variables, and checks words and texts
-// that must be names.
+// A reading goes through an expression, collects its variables, and checks its words and
+// the texts that must be names.
 type reading[X any] struct {
 	language   *Language[X]
 	value      Value

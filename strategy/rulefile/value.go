@@ -50,7 +50,8 @@ func (v Value) Text() (text string, ok bool) {
 	return v.node.Value, true
 }
 
-// Items returns the items of a list; a text or a map is a list of one. An empty list is a problem.
+// Items returns the items of a list; a text or a map is a list of one. An empty list is
+// a problem.
 func (v Value) Items() []Value {
 	if !v.IsList() {
 		return []Value{v}
@@ -84,20 +85,26 @@ func (v Value) top(keys []string) map[string]Value {
 	return v.entries(func(key string) bool { return slices.Contains(keys, key) })
 }
 
-// entries returns the entries of a map, those without a value left out.
+// entries returns the entries of a map that are wanted. A key without a value is a
+// problem: what was to stand there is not known.
 func (v Value) entries(wanted func(key string) bool) map[string]Value {
 	entries := map[string]Value{}
 	for i := 0; i < len(v.node.Content); i += 2 {
 		key, node := v.node.Content[i].Value, v.node.Content[i+1]
-		if wanted(key) && node.Tag != "!!null" {
-			entries[key] = v.at(key, node)
+		if !wanted(key) {
+			continue
+		}
+		if entry := v.at(key, node); node.Tag == "!!null" {
+			entry.Bad(entry.found(), "a value, or no such key")
+		} else {
+			entries[key] = entry
 		}
 	}
 	return entries
 }
 
-// Map returns the entries of a map, those without a value left out. Other keys than
-// those given are problems; so is what is no map.
+// Map returns the entries of a map. Other keys than those given are problems; so is what
+// is no map.
 func (v Value) Map(keys ...string) (entries map[string]Value, ok bool) {
 	if !v.IsMap() {
 		v.Bad(v.found(), "a map of "+strings.Join(keys, ", "))

@@ -18,7 +18,8 @@ type Entry struct {
 	About string // one line
 }
 
-// A Word is a name that expressions may use: a [Variable] or a [Function] of what is seen.
+// A Word is a name that expressions may use: a [Variable] or a [Function] of what is
+// seen (X).
 type Word[X any] struct {
 	Entry
 	names []*Names
@@ -27,8 +28,9 @@ type Word[X any] struct {
 	bind  func(seen func() *X) any
 }
 
-// Variable returns a word that is a number (int or float64), a bool or a text (string).
-// Where the texts are names, a text in quotes that it is compared with must be one of them.
+// Variable returns a word that is a number, true or false, or a text. names are what its
+// texts may be, nil if they are no names: what it is compared with, if it is written out,
+// must be one of them.
 func Variable[X any, T int | float64 | bool | string](name, about string, names *Names, of func(x *X) T) Word[X] {
 	var zero T
 	return Word[X]{Entry: Entry{name, about}, names: []*Names{names}, zero: zero, of: func(x *X) any { return of(x) }}
@@ -37,7 +39,7 @@ func Variable[X any, T int | float64 | bool | string](name, about string, names 
 // Function returns a word that is a function, of type F. bind makes it for one bot; seen
 // gives what is seen when it is called. To fail, as for a name that is not there, it
 // panics with an error. names are those of its arguments, nil where one names nothing: an
-// argument in quotes, or a whole number, must be one of them.
+// argument that is written out must be one of them.
 func Function[X, F any](name, about string, names []*Names, bind func(seen func() *X) F) Word[X] {
 	var zero F
 	return Word[X]{Entry: Entry{name, about}, names: names, zero: zero, bind: func(seen func() *X) any { return bind(seen) }}

@@ -19,56 +19,62 @@ BILLION = 1_000_000_000  # odds are counted in billionths
 
 class Bettor:
     def __init__(self, rules):
-        self.conditions = range(len(rules["conditions"]))
+        self.spots = rules["spots"]
+        self.board = rules["board"]  # conditions of the board; the others are of cards dealt
         self.cards = rules["cards"]
-        self.spots = [[] for _ in self.conditions]  # of each condition
-        for number, spot in enumerate(rules["spots"]):
-            self.spots[spot["condition"]].append((number, spot["pays"], spot["loses"]))
         # What a token may gain and lose, worked out once for each kind of token.
         self.prices = cache(self.prices)
 
-    def prices(self, value, own_loss, ignores):
-        """Returns, by condition, the least chance at which a token is worth placing, and
-        its spots as (number, what is at stake, what a loss costs)."""
-        least, spots = [], []
-        for places in self.spots:
-            priced = []
-            for number, pays, loses in places:
-                cost = own_loss + (0 if ignores else loses)
-                priced.append((number, pays * value + cost, cost))
-            spots.append(priced)
-            chances = [(THRESHOLD + cost) / stake for _, stake, cost in priced if stake > 0]
-            least.append(int(min(chances, default=2) * BILLION))
-        return least, spots
+    def prices(self, value, own_loss=0, ignores=False):
+        """Returns what a token stakes and may lose on each spot, and for each condition
+        of the board its spots and the least chance at which one is worth the token."""
+        prices, spots, least = [], [[] for _ in range(self.board)], [2 * BILLION] * self.board
+        for number, spot in enumerate(self.spots):
+            loss = own_loss + (0 if ignores else spot["loses"])
+            stake = spot["pays"] * value + loss
+            prices.append((stake, loss * BILLION))
+            condition = spot["condition"]
+            if condition < self.board and stake > 0:
+                spots[condition].append(number)
+                enough = int((THRESHOLD + loss) / stake * BILLION)
+                least[condition] = min(least[condition], enough)
+        return prices, spots, least
 
     def act(self, ask):
-        decide = ask["decide"]
+        game, decide = ask["game"], ask["decide"]
         if decide == "draft":
-            return {"game": ask["game"], "card": ask["offer"][0]}
+            return {"game": game, "card": ask["offer"][0]}
         if decide == "keep":
-            return {"game": ask["game"], "keep": False}
+            return {"game": game, "keep": False}
 
-        hand, bonus = ask["hand"], ask.get("bonus")
+        hand = ask["hand"]
         if hand:
             token, key = "token", max(hand)
-            least, prices = self.prices(key, 0, False)
+            prices, spots, least = self.prices(key)
         else:  # only tokens of VIP cards are left
-            token, key = "bonus", bonus[0]
+            token, key = "bonus", ask["bonus"][0]
             card = self.cards[key]
-            least, prices = self.prices(card["token"], card.get("loses", 0), card.get("ignores", False))
+            prices, spots, least = self.prices(card["token"], card.get("loses", 0), card.get("ignores", False))
 
-        # Most conditions are far from worth a bet: those are sorted out first, all at once.
-        odds, spots = ask["odds"], ask["spots"]
         best, where = THRESHOLD * BILLION, None
-        for condition in compress(self.conditions, map(gt, odds, least)):
-            for spot, stake, cost in prices[condition]:
-                if spots[spot] == ".":
-                    worth = odds[condition] * stake - cost * BILLION
+        room, odds = ask["spots"], ask["odds"]
+        # Most conditions are far from worth a bet: those are sorted out first, all at once.
+        for condition in compress(range(self.board), map(gt, odds, least)):
+            for spot in spots[condition]:
+                if room[spot] == ".":
+                    stake, loss = prices[spot]
+                    worth = odds[condition] * stake - loss
                     if worth > best:
                         best, where = worth, spot
+        for spot, chance in zip(ask["dealt"], odds[self.board:]):
+            if room[spot] == ".":
+                stake, loss = prices[spot]
+                worth = chance * stake - loss
+                if worth > best:
+                    best, where = worth, spot
         if where is None:
-            return {"game": ask["game"], "pass": True}
-        return {"game": ask["game"], token: key, "spot": where}
+            return {"game": game, "pass": True}
+        return {"game": game, token: key, "spot": where}
 
 
 def say(value):

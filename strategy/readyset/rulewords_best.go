@@ -1,6 +1,10 @@
 package readyset
 
 import (
+	"math"
+	"math/bits"
+	"strconv"
+
 	game "railbird/sim/readyset"
 	"railbird/strategy/rulefile"
 )
@@ -35,8 +39,8 @@ func (x *lexicon) spotWords() []rulefile.Word[placing] {
 	}
 }
 
-// horseOf returns the horse that a condition speaks of; of a prop card, the one that must be
-// ahead. It is None where there is none, or several.
+// horseOf returns the horse that a condition speaks of; of a prop card, the one that must
+// be ahead. It is None where there is none, or several.
 func horseOf(c *game.Condition) int {
 	switch c.Kind {
 	case game.Win:
@@ -51,19 +55,46 @@ func horseOf(c *game.Condition) int {
 	return game.None
 }
 
-// A draft is a VIP card that is offered.
-type draft struct {
-	view *game.View
-	card *game.Card
-}
-
-// cardWords are the words about a VIP card that is offered.
-func (x *lexicon) cardWords() []rulefile.Word[draft] {
-	return []rulefile.Word[draft]{
-		rulefile.Variable("name", "of the card, such as bonus-7-black", &x.cards, func(d *draft) string { return d.card.Name }),
-		rulefile.Variable("effect", "token, per_roll, per_bet, share, chips or side", effects, func(d *draft) string { return string(d.card.Effect) }),
-		rulefile.Variable("value", "of the token that it brings or lets share, else 0", nil, func(d *draft) int { return d.card.Token.Value }),
-		rulefile.Variable("wins", "dollars for each winning bet, or for each roll of its sums", nil, func(d *draft) int { return d.card.Wins }),
-		rulefile.Variable("loses", "dollars that each loss costs more", nil, func(d *draft) int { return d.card.Loses + d.card.Token.Loses }),
+// readBest reads {best: EXPR, among: EXPR, above: NUMBER}.
+func (w *vocabulary) readBest(v rulefile.Value) func(*rulefile.Scope[game.View]) search {
+	entries, _ := v.Map("best", "among", "above")
+	var best, among *rulefile.Expression[placing]
+	if e, ok := entries["best"]; ok {
+		best = w.spot.Number(e)
+	} else {
+		v.Bad("no best", "best: a number for each spot, the largest of which is taken")
+	}
+	if e, ok := entries["among"]; ok {
+		among = w.spot.Condition(e)
+	}
+	above := math.Inf(-1)
+	if e, ok := entries["above"]; ok {
+		if text, ok := e.Text(); ok {
+			var err error
+			if above, err = strconv.ParseFloat(text, 64); err != nil || math.IsNaN(above) || math.IsInf(above, 0) {
+				e.Bad(strconv.Quote(text), "a number")
+			}
+		}
+	}
+	return func(s *rulefile.Scope[game.View]) search {
+		scope := rulefile.Beside(s, w.spot)
+		var p placing
+		return func(v *game.View, token int) int {
+			p.view, p.token = v, token
+			found, most := game.None, above
+			for word, set := range v.Choices(token) {
+				for ; set != 0; set &= set - 1 {
+					p.spot = word*64 + bits.TrailingZeros64(set)
+					if among != nil && !scope.Holds(among, &p) {
+						continue
+					}
+					x := scope.Number(best, &p)
+					if x > above && x >= most {
+						found, most = p.spot, x
+					}
+				}
+			}
+			return found
+		}
 	}
 }
