@@ -23,7 +23,7 @@ func (p *Play) Tables() []tables.Table {
 	for i := range t.Stages {
 		all = append(all, p.stage(i)...)
 	}
-	notes := []string{"worth = exact value of the bet when it was placed, the purse not regarded; came = what it brought; let off = losses that the purse could not pay"}
+	notes := []string{"worth = exact value of the bet when it was placed, whatever the purse can pay; let off = losses that the purse could not pay"}
 	if len(t.Refused) > 0 {
 		notes = append(notes, fmt.Sprintf("%d acts were refused:", len(t.Refused)))
 		notes = append(notes, t.Refused...)
@@ -64,9 +64,8 @@ func (p *Play) stage(no int) []tables.Table {
 	t := p.Told
 	s := &t.Stages[no]
 	bets := tables.Table{
-		Section: s.Title,
-		Columns: slices.Concat(tables.Right("after roll", "seat"), tables.Left("token", "spot"), tables.Right("pays", "worth", "came")),
-		Notes:   slices.Concat(s.Setup, s.End),
+		Columns: slices.Concat(tables.Right("after roll", "seat"), tables.Left("token", "spot"), tables.Right("pays", "worth", "brought")),
+		Notes:   s.End,
 	}
 	for _, b := range s.Bets {
 		when := strconv.Itoa(b.When)
@@ -87,7 +86,7 @@ func (p *Play) stage(no int) []tables.Table {
 		}
 		accounts.Rows = append(accounts.Rows, append(row, dollars(s.Money[seat])))
 	}
-	return []tables.Table{bets, accounts}
+	return []tables.Table{{Section: s.Title, Notes: s.Setup}, bets, accounts}
 }
 
 // Records implements [Page]: a record for each bet.

@@ -52,6 +52,9 @@ func (p *Provenance) interrupted() bool {
 func (p *Provenance) line() string {
 	parts := []string{"rules " + p.Rules + " " + p.Hash[:shortHash]}
 	if n, what := p.played(); p.simulated() {
+		if n == 1 {
+			what = strings.TrimSuffix(what, "s")
+		}
 		parts = append(parts, fmt.Sprintf("seed %d", p.Seed), tables.Count(n)+" "+what)
 	}
 	return strings.Join(parts, " · ")

@@ -93,11 +93,13 @@ func (d *RulesDiff) JSON() any {
 	}{"railbird/rules-diff/1", d.A, d.B, changes}
 }
 
-// Readings is the page of every unclear rule: choices, default, source.
+// Readings is the page of every unclear rule: choices, default, source; and of what was
+// assumed, as no source says it.
 type Readings struct {
-	Rules    string
-	Readings []document.Reading
-	Sources  []document.Source
+	Rules       string
+	Readings    []document.Reading
+	Assumptions []document.Assumption
+	Sources     []document.Source
 }
 
 // Tables implements [Page].
@@ -126,6 +128,14 @@ func (p *Readings) Tables() []tables.Table {
 		t.Notes = []string{source}
 		page = append(page, t)
 	}
+	for i, a := range p.Assumptions {
+		t := tables.Table{Columns: tables.Left("", a.Note), Rows: [][]string{{"> " + shortened(a.Value, 24), "assumed"}}}
+		t.Section = a.Key
+		if i == 0 {
+			t.Title = "Assumed, as no source says it; --set KEY=VALUE for what you know"
+		}
+		page = append(page, t)
+	}
 	sources := tables.Table{Section: "sources", Columns: tables.Left("", "")}
 	for _, s := range p.Sources {
 		sources.Rows = append(sources.Rows, []string{s.Key, s.Description})
@@ -141,6 +151,9 @@ func (p *Readings) Records() Records {
 			r.Rows = append(r.Rows, []string{p.Rules, reading.Key, reading.Value, reading.Default, c.Name, c.Meaning,
 				reading.Question, string(reading.Confidence), strings.Join(reading.Source, " "), reading.Note})
 		}
+	}
+	for _, a := range p.Assumptions {
+		r.Rows = append(r.Rows, []string{p.Rules, a.Key, a.Value, "", "", "", "", "assumed", "", a.Note})
 	}
 	return r
 }
@@ -169,9 +182,19 @@ func (p *Readings) JSON() any {
 		}
 		readings = append(readings, reading{r.Key, r.Question, choices, r.Default, r.Value, r.Source, string(r.Confidence), r.Note})
 	}
+	type assumption struct {
+		Key   string `json:"key"`
+		Value string `json:"value"`
+		Note  string `json:"note"`
+	}
+	var assumptions []assumption
+	for _, a := range p.Assumptions {
+		assumptions = append(assumptions, assumption(a))
+	}
 	return struct {
-		Schema   string    `json:"schema"`
-		Rules    string    `json:"rules"`
-		Readings []reading `json:"readings"`
-	}{"railbird/readings/1", p.Rules, readings}
+		Schema      string       `json:"schema"`
+		Rules       string       `json:"rules"`
+		Readings    []reading    `json:"readings"`
+		Assumptions []assumption `json:"assumptions,omitempty"`
+	}{"railbird/readings/1", p.Rules, readings, assumptions}
 }

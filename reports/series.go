@@ -26,24 +26,38 @@ var moneyShares = []float64{0.1, 0.25, 0.5, 0.75, 0.9}
 
 // Tables implements [Page].
 func (s *Series) Tables() []tables.Table {
+	who := s.cast()
 	seats := tables.Table{
 		Title:   fmt.Sprintf("%s: %s games of %d people", s.Game, tables.Count(int64(s.Games)), len(s.Series.Players)),
-		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share of wins", "10%", "median", "90%", "refused")),
-		Notes:   []string{"± is 95 %; 10%, median, 90% = quantiles of the money at the end; refused = acts a game that the rules forbid"},
+		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share of the win", "10 %", "median", "90 %")),
+		Notes:   []string{"± is a 95 % interval; 10 %, median, 90 % = quantiles of the money at the end"},
 	}
-	for seat, p := range s.Series.Players {
-		q, _ := s.Series.Money(seat).Quantiles(0.1, 0.5, 0.9)
-		row := []string{strconv.Itoa(seat + 1), p.Name(), meanText(s.Series.Estimate(seat, contest.Money)), shareText(s.Series.Estimate(seat, contest.Share))}
-		for _, x := range q {
-			row = append(row, dollars(x))
-		}
-		seats.Rows = append(seats.Rows, append(row, meanText(s.Series.Estimate(seat, contest.Illegal))))
+	for seat := range s.Series.Players {
+		row := append([]string{strconv.Itoa(seat + 1), who.short[seat], meanText(s.Series.Estimate(seat, contest.Money)), shareText(s.Series.Estimate(seat, contest.Share))},
+			quantilesText(s.Series.Money(seat), &s.Series.Measures[contest.Money])...)
+		seats.Rows = append(seats.Rows, row)
 	}
-	all := []tables.Table{seats, s.money()}
+	seats.Notes = append(seats.Notes, refusedNote(who, func(seat int) *contest.Moments { return s.Series.Moments(seat, contest.Illegal) })...)
+	all := append(narrowed(seats, 2), who.legend()...)
+	all = append(all, narrowed(s.money(), 1)...)
 	all = append(all, s.board("how often a spot is taken, of the races in which it is in play", func(c *contest.SpotCounts) string {
 		return tables.Percent(analysis.Proportion(c.Taken, c.InPlay).Mean)
 	})...)
 	return append(all, tables.Table{Notes: append([]string{s.line()}, s.notes()...)})
+}
+
+// cast names the players, each by its own name where two are alike.
+func (s *Series) cast() cast {
+	var names []string
+	for _, p := range s.Series.Players {
+		names = append(names, brief(p.Name()))
+	}
+	c := newCast(nil)
+	for _, p := range s.Series.Players {
+		c.full = append(c.full, p.Name())
+	}
+	c.short = names
+	return c
 }
 
 // money tells where the money of each seat comes from.
@@ -163,12 +177,12 @@ type (
 		Spots []spotCountsJSON `json:"spots"`
 	}
 	seriesSeatJSON struct {
-		Seat      int                     `json:"seat"`
-		Bot       string                  `json:"bot"`
-		Money     estimateJSON            `json:"money"`
-		Share     estimateJSON            `json:"share"`
-		Quantiles map[string]int64        `json:"quantiles"` // of money
-		Measures  map[string]estimateJSON `json:"measures"`
+		Seat      int                      `json:"seat"`
+		Bot       string                   `json:"bot"`
+		Money     estimateJSON             `json:"money"`
+		Share     estimateJSON             `json:"share"`
+		Quantiles map[string]tables.Number `json:"quantiles"` // of money
+		Measures  map[string]estimateJSON  `json:"measures"`
 	}
 	spotCountsJSON struct {
 		ID     string        `json:"id"`
@@ -185,12 +199,8 @@ func (s *Series) JSON() any {
 	j := seriesJSON{Schema: "railbird/series/1", provenanceJSON: s.json()}
 	for seat, p := range s.Series.Players {
 		one := seriesSeatJSON{
-			Seat: seat + 1, Bot: p.Name(), Quantiles: map[string]int64{}, Measures: map[string]estimateJSON{},
+			Seat: seat + 1, Bot: p.Name(), Quantiles: quantilesJSON(s.Series.Money(seat), &s.Series.Measures[contest.Money]), Measures: map[string]estimateJSON{},
 			Money: newEstimateJSON(s.Series.Estimate(seat, contest.Money)), Share: newEstimateJSON(s.Series.Estimate(seat, contest.Share)),
-		}
-		q, _ := s.Series.Money(seat).Quantiles(moneyShares...)
-		for i, x := range q {
-			one.Quantiles[tables.Exact(moneyShares[i])] = x
 		}
 		for m := range s.Series.Measures {
 			one.Measures[s.Series.Measures[m].Name] = newEstimateJSON(s.Series.Estimate(seat, m))
@@ -202,6 +212,25 @@ func (s *Series) JSON() any {
 		j.Spots = append(j.Spots, spotCountsJSON{s.Spots[i].ID, c.InPlay, newEstimateJSON(analysis.Proportion(c.Taken, c.InPlay)), tables.Number(c.Mean()), c.Tokens, c.Gain})
 	}
 	return j
+}
+
+// Moneys is the picture of the money that seats end with, by its quantiles.
+func (s *Series) Moneys() plots.Picture {
+	p := &plots.Intervals{
+		Caption: plots.Caption{Title: s.Game + ": the money that each seat ends with", Footnote: s.line()},
+		Label:   "dollars", Point: "median", Thick: "half of the games", Thin: "8 of 10 games",
+	}
+	for seat, player := range s.Series.Players {
+		q, ok := quantilesOf(s.Series.Money(seat), &s.Series.Measures[contest.Money], moneyShares...)
+		if !ok {
+			q = make([]float64, len(moneyShares)) // nothing was played
+		}
+		p.Rows = append(p.Rows, plots.Interval{
+			Name: fmt.Sprintf("%d %s", seat+1, player.Name()), Note: "mean " + meanText(s.Series.Estimate(seat, contest.Money)), Value: q[2],
+			Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
+		})
+	}
+	return p
 }
 
 // Taken draws how often each spot of the board is taken.

@@ -16,6 +16,10 @@ type Table[V, A any] interface {
 // measures.
 type Ender interface{ End() }
 
+// A Fallible is a bot that may fail without stopping, as a rule file whose expression
+// cannot be worked out. It is asked when a game is over.
+type Fallible interface{ Err() error }
+
 // NewHall seats players at tables. A seat has bots of its own, one a table, made by the
 // New of its player, or it has a batcher that decides at all tables; batchers is nil
 // where none has, and so are the elements of the other seats. One batcher may have
@@ -44,11 +48,12 @@ func NewHall[V, A any](tables []Table[V, A], players []strategy.Player[V, A], ba
 		}
 	}
 	for _, t := range tables {
-		s := &sitting[V, A]{table: t, bots: make([]sim.Bot[V, A], len(players)), resetters: make([]sim.Resetter, len(players))}
+		s := &sitting[V, A]{table: t, bots: make([]sim.Bot[V, A], len(players)), resetters: make([]sim.Resetter, len(players)), fallible: make([]Fallible, len(players))}
 		for seat, p := range players {
 			if h.asks[seat] == nil {
 				s.bots[seat] = p.New()
 				s.resetters[seat], _ = s.bots[seat].(sim.Resetter)
+				s.fallible[seat], _ = s.bots[seat].(Fallible)
 			}
 		}
 		h.sittings = append(h.sittings, s)
@@ -71,8 +76,9 @@ type sitting[V, A any] struct {
 	table     Table[V, A]
 	bots      []sim.Bot[V, A] // by seat, nil for a batcher
 	resetters []sim.Resetter  // those of bots that want to know
-	k         uint64          // the game
-	on        bool            // it is not over
+	fallible  []Fallible
+	k         uint64 // the game
+	on        bool   // it is not over
 }
 
 // An ask is what a batcher is asked about at once: a view of each table that waits for
@@ -106,6 +112,9 @@ func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures []
 		waits := false
 		for _, s := range h.sittings {
 			for s.on && !h.playOn(s) {
+				if err := h.fault(s); err != nil {
+					return err
+				}
 				if e, ok := s.table.(Ender); ok {
 					e.End()
 				}
@@ -129,6 +138,19 @@ func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures []
 			}
 		}
 	}
+}
+
+// fault returns what went wrong with a bot in a game that is over.
+func (h *hall[V, A]) fault(s *sitting[V, A]) error {
+	for seat, b := range s.fallible {
+		if b == nil {
+			continue
+		}
+		if err := b.Err(); err != nil {
+			return &Fault{Player: h.names[seat], Err: err}
+		}
+	}
+	return nil
 }
 
 func (h *hall[V, A]) deal(s *sitting[V, A], k uint64) {

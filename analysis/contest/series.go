@@ -162,5 +162,8 @@ func (s *Series) Estimate(seat, measure int) analysis.Estimate {
 	return estimate(&s.moments[seat][measure], &s.Measures[measure], spread(&all))
 }
 
+// Moments returns what was counted of a measure of a seat.
+func (s *Series) Moments(seat, measure int) *Moments { return &s.moments[seat][measure] }
+
 // Money returns how often a seat ended with how much money, in units of its measure.
 func (s *Series) Money(seat int) Histogram { return s.money[seat] }

@@ -39,6 +39,20 @@ func Open(d *document.Document) (analysis.Game, error) {
 	return &Game{rules, solver, groupsOf(rules)}, nil
 }
 
+// Part checks a document that is a part of rules: a deck of VIP cards. The words say what
+// it is, "" for any other document.
+func Part(d *document.Document) (words string, err error) {
+	if !race.IsDeck(d) {
+		return "", nil
+	}
+	deck, err := race.Deck(d)
+	kinds := map[race.Effect]bool{}
+	for i := range deck {
+		kinds[deck[i].Effect] = true
+	}
+	return fmt.Sprintf("a deck of %d VIP cards of %d kinds; play with it by --set vip.deck=%s", len(deck), len(kinds), d.Ref()), err
+}
+
 // Title implements [analysis.Game].
 func (g *Game) Title() string { return "Ready Set Bet" }
 

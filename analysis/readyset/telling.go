@@ -47,6 +47,11 @@ func (g *Game) Tell(players []contest.Player, seed, k uint64) (*contest.Telling,
 		t.act(v, act[0])
 	}
 	t.end()
+	for i, b := range all {
+		if f, ok := b.(contest.Fallible); ok && f.Err() != nil {
+			return nil, &contest.Fault{Player: players[i], Err: f.Err()}
+		}
+	}
 	return t.told, nil
 }
 

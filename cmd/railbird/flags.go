@@ -68,6 +68,21 @@ func (f *rulesFlags) open() (analysis.Game, error) {
 	return g, err
 }
 
+// document reads the document: rules that are right, or a part of rules.
+func (f *rulesFlags) document() (*document.Document, error) {
+	d, err := document.Load(f.rules, library{}, f.sets)
+	if err == nil {
+		if words, _ := part(d); words != "" {
+			return d, nil
+		}
+	}
+	g, err := f.open()
+	if err != nil {
+		return nil, err
+	}
+	return g.Document(), nil
+}
+
 // stateFlags choose the race that a question is about.
 type stateFlags struct {
 	at, last, rolls string

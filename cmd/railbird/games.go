@@ -10,14 +10,15 @@ import (
 	race "railbird/sim/readyset"
 )
 
-// games are the games that railbird knows: the name in documents, the documents
-// it brings, and how one is opened.
+// games are the games that railbird knows: the name in documents, the documents it
+// brings, how rules are opened, and how a document that is a part of rules is checked.
 var games = []struct {
 	name    string
 	builtin fs.FS
 	open    func(*document.Document) (analysis.Game, error)
+	part    func(*document.Document) (words string, err error)
 }{
-	{race.Game, race.Builtin(), readyset.Open},
+	{race.Game, race.Builtin(), readyset.Open, readyset.Part},
 }
 
 // library is the built-in documents of all games as one folder.
@@ -44,6 +45,16 @@ func (library) ReadDir(name string) ([]fs.DirEntry, error) {
 		all = append(all, entries...)
 	}
 	return all, nil
+}
+
+// part checks a document that is a part of rules and says what it is, "" if it is none.
+func part(d *document.Document) (words string, err error) {
+	for _, g := range games {
+		if g.name == d.Game() {
+			return g.part(d)
+		}
+	}
+	return "", nil
 }
 
 // openGame reads a document and opens it as the game it names.

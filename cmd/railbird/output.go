@@ -21,8 +21,12 @@ type outputFlags struct {
 }
 
 func (f *outputFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&f.format, "output", "o", "table", "format of the answer: "+strings.Join(reports.Formats, ", "))
+	f.addFormat(cmd)
 	f.addOut(cmd)
+}
+
+func (f *outputFlags) addFormat(cmd *cobra.Command) {
+	cmd.Flags().StringVarP(&f.format, "output", "o", "table", "format of the answer: "+strings.Join(reports.Formats, ", "))
 	complete(cmd, "output", func() []string { return slices.Clone(reports.Formats) })
 }
 

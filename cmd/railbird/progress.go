@@ -68,7 +68,7 @@ func (p *progress) tell() {
 			}
 			return
 		case <-early.C:
-			if !terminal && p.left() > line {
+			if !terminal && p.played.Load() > 0 && p.left() > line {
 				fmt.Fprintf(p.stderr, "railbird: %s; an interrupt keeps what is whole\n", p)
 			}
 		case <-ticker.C:

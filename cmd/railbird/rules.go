@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"railbird/analysis"
 	"railbird/reports"
 	"railbird/reports/tables"
 	"railbird/sim/document"
@@ -76,7 +77,7 @@ func newRulesShow(e env) *cobra.Command {
 		Args: atMost(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			rules := rulesFlags{first(args), sets}
-			g, err := rules.open()
+			d, err := rules.document()
 			if err != nil {
 				return err
 			}
@@ -85,7 +86,7 @@ func newRulesShow(e env) *cobra.Command {
 			}
 			defer out.close()
 			return out.writeWith(e.stdout, func(w io.Writer) error {
-				_, err := w.Write(g.Document().YAML())
+				_, err := w.Write(d.YAML())
 				return err
 			})
 		},
@@ -109,13 +110,17 @@ func newRulesCheck(e env) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			var problems document.Problems
 			for _, ref := range args {
-				g, err := openGame(ref, nil)
+				words, g, err := checked(ref)
 				if found, ok := err.(document.Problems); ok {
 					problems = append(problems, found...)
 					continue
 				}
 				if err != nil {
 					return err
+				}
+				if g == nil {
+					fmt.Fprintf(e.stdout, "%s: ok: %s\n", ref, tables.Clean(words))
+					continue
 				}
 				fmt.Fprintf(e.stdout, "%s: ok: %s %s, %d horses, %d spots, %d conditions\n",
 					ref, tables.Clean(g.Document().Name()), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()))
@@ -126,6 +131,18 @@ func newRulesCheck(e env) *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// checked checks a document: rules, which it opens, or a part of rules, which the words
+// describe.
+func checked(ref string) (words string, g analysis.Game, err error) {
+	if d, err := document.Load(ref, library{}, nil); err == nil {
+		if words, err := part(d); words != "" {
+			return words, nil, err
+		}
+	}
+	g, err = openGame(ref, nil)
+	return "", g, err
 }
 
 func newRulesDiff(e env) *cobra.Command {
@@ -162,8 +179,11 @@ func newRulesReadings(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "readings",
 		Short: "Every unclear rule: choices, default, source",
+		Long: `Readings lists every unclear rule that the rules have a use for, with its choices,
+and what was assumed because no source says it. A House that rotates has more:
+--set house=rotating.`,
 		Example: `  railbird rules readings
-  railbird rules readings --set race.third=every`,
+  railbird rules readings --set house=rotating`,
 		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			g, err := rules.open()
@@ -171,7 +191,7 @@ func newRulesReadings(e env) *cobra.Command {
 				return err
 			}
 			readings, sources := g.Readings()
-			return out.openAndWrite(e.stdout, &reports.Readings{Rules: g.Document().Name(), Readings: readings, Sources: sources})
+			return out.openAndWrite(e.stdout, &reports.Readings{Rules: g.Document().Name(), Readings: readings, Assumptions: g.Assumptions(), Sources: sources})
 		},
 	}
 	rules.add(cmd)

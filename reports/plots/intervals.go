@@ -35,6 +35,9 @@ type Span struct{ Lo, Hi float64 }
 
 func (s Span) holds(o Span) bool { return s.Lo <= o.Lo && o.Hi <= s.Hi }
 
+// MostIntervals is how many rows [Intervals] may have.
+const MostIntervals = most
+
 func (p Intervals) check() error {
 	what := fmt.Sprintf("intervals %q", p.Title)
 	for _, row := range p.Rows {

@@ -168,8 +168,8 @@ func (r *Rules) Seated(seats int) error {
 	return nil
 }
 
-// Assumptions returns the numbers made up for want of a source that the document has a
-// use for: its own, and those of its deck of VIP cards.
+// Assumptions returns what was made up for want of a source, as far as the document has a
+// use for it. A deck of VIP cards says in its own document which of its numbers are.
 func (r *Rules) Assumptions() []document.Assumption {
 	var all []document.Assumption
 	for _, a := range r.Document.Assumptions() {

@@ -43,7 +43,7 @@ func Parse(d *document.Document) (*Rules, error) {
 	if d.Game() != Game {
 		return nil, document.Problems{d.Problem("game", d.Game(), Game)}
 	}
-	if _, deck := d.Get("cards"); deck {
+	if IsDeck(d) {
 		return nil, document.Problems{{File: d.File(), What: "a deck of VIP cards, not rules", Hint: "play with it by --set vip.deck=" + d.Ref(), Asked: true}}
 	}
 	s := defaultSpec()

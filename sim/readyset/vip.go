@@ -94,10 +94,21 @@ type Card struct {
 	Side  [][]int // Side: by horse, dollars when it finishes 1st, 2nd, …
 }
 
-// Deck checks a deck of VIP cards for the rules.
-func (r *Rules) ParseDeck(d *document.Document) error {
-	_, _, err := r.deck(d)
-	return err
+// IsDeck reports whether a document is a deck of VIP cards, and not rules.
+func IsDeck(d *document.Document) bool {
+	_, cards := d.Get("cards")
+	return cards
+}
+
+// Deck reads a deck of VIP cards for the standard rules. The error is
+// [document.Problems].
+func Deck(d *document.Document) ([]Card, error) {
+	r, err := Load(Game, "vip.draw=0")
+	if err != nil {
+		return nil, err
+	}
+	deck, _, err := r.deck(d)
+	return deck, err
 }
 
 // deck reads a deck of VIP cards; each card stands in it as often as it has copies.

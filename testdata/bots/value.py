@@ -7,20 +7,21 @@ reads and writes. It keeps nothing from one ask to the next, and does its sums b
 first game, so that an answer takes a few microseconds.
 """
 
+import gc
 import json
 import sys
 from functools import cache
 from itertools import compress
 from operator import gt
 
-THRESHOLD = 2.0  # dollars
+THRESHOLD = 4.0  # dollars
 BILLION = 1_000_000_000  # odds are counted in billionths
 
 
 class Bettor:
     def __init__(self, rules):
         self.spots = rules["spots"]
-        self.board = rules["board"]  # conditions of the board; the others are of cards dealt
+        self.board = range(rules["board"])  # conditions of the board; the others are of cards dealt
         self.cards = rules["cards"]
         # What a token may gain and lose, worked out once for each kind of token.
         self.prices = cache(self.prices)
@@ -28,13 +29,13 @@ class Bettor:
     def prices(self, value, own_loss=0, ignores=False):
         """Returns what a token stakes and may lose on each spot, and for each condition
         of the board its spots and the least chance at which one is worth the token."""
-        prices, spots, least = [], [[] for _ in range(self.board)], [2 * BILLION] * self.board
+        prices, spots, least = [], [[] for _ in self.board], [2 * BILLION] * len(self.board)
         for number, spot in enumerate(self.spots):
             loss = own_loss + (0 if ignores else spot["loses"])
             stake = spot["pays"] * value + loss
             prices.append((stake, loss * BILLION))
             condition = spot["condition"]
-            if condition < self.board and stake > 0:
+            if condition in self.board and stake > 0:
                 spots[condition].append(number)
                 enough = int((THRESHOLD + loss) / stake * BILLION)
                 least[condition] = min(least[condition], enough)
@@ -59,14 +60,14 @@ class Bettor:
         best, where = THRESHOLD * BILLION, None
         room, odds = ask["spots"], ask["odds"]
         # Most conditions are far from worth a bet: those are sorted out first, all at once.
-        for condition in compress(range(self.board), map(gt, odds, least)):
+        for condition in compress(self.board, map(gt, odds, least)):
             for spot in spots[condition]:
                 if room[spot] == ".":
                     stake, loss = prices[spot]
                     worth = odds[condition] * stake - loss
                     if worth > best:
                         best, where = worth, spot
-        for spot, chance in zip(ask["dealt"], odds[self.board:]):
+        for spot, chance in zip(ask["dealt"], odds[len(self.board):]):
             if room[spot] == ".":
                 stake, loss = prices[spot]
                 worth = chance * stake - loss
@@ -83,6 +84,7 @@ def say(value):
 
 
 def main():
+    gc.disable()  # what is read and written has no cycles: counting references is enough
     hello = json.loads(sys.stdin.readline())
     if hello["protocol"] != 1 or hello["game"] != "ready-set-bet":
         sys.exit("value.py plays ready-set-bet by protocol 1")

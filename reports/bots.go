@@ -1,0 +1,147 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"railbird/analysis/contest"
+	"railbird/reports/tables"
+	"railbird/strategy"
+)
+
+// BotsList is the page of the bots that come with a game.
+type BotsList struct {
+	Game string // for people
+	Bots []contest.Bot
+}
+
+// asked writes the parameters of a bot as they are asked for, with their defaults.
+func asked(b *contest.Bot) string {
+	var all []string
+	for _, p := range b.Parameters {
+		all = append(all, p.Name+"="+tables.Exact(p.Default))
+	}
+	return strings.Join(all, ",")
+}
+
+// request is what asks for a bot, with all its parameters.
+func request(b *contest.Bot) string {
+	if len(b.Parameters) == 0 {
+		return b.Name
+	}
+	return b.Name + ":" + asked(b)
+}
+
+// Tables implements [Page].
+func (l *BotsList) Tables() []tables.Table {
+	t := tables.Table{Title: "Bots of " + l.Game, Columns: tables.Left("name", "parameters", "about")}
+	example := "NAME"
+	for i := range l.Bots {
+		b := &l.Bots[i]
+		t.Rows = append(t.Rows, []string{b.Name, asked(b), b.About})
+		if example == "NAME" && len(b.Parameters) > 0 {
+			example = b.Name + ":" + b.Parameters[0].Name + "=" + tables.Exact(b.Parameters[0].Default)
+		}
+	}
+	t.Notes = []string{fmt.Sprintf("ask for one by its name, with other values of its parameters or not: %s; every bot also has %s; railbird bots show NAME tells more", example, strategy.Speed.Name)}
+	return []tables.Table{t}
+}
+
+// Records implements [Page].
+func (l *BotsList) Records() Records {
+	r := Records{Schema: "railbird/bots-list/1", Header: []string{"game", "name", "about", "parameters"}}
+	for i := range l.Bots {
+		b := &l.Bots[i]
+		r.Rows = append(r.Rows, []string{l.Game, b.Name, b.About, asked(b)})
+	}
+	return r
+}
+
+type (
+	botJSON struct {
+		Name       string          `json:"name"`
+		About      string          `json:"about"`
+		Parameters []parameterJSON `json:"parameters"`
+	}
+	parameterJSON struct {
+		Name    string        `json:"name"`
+		Words   string        `json:"words"`
+		Default tables.Number `json:"default"`
+		Min     tables.Number `json:"min"`
+		Max     tables.Number `json:"max"`
+		Whole   bool          `json:"whole"`
+	}
+)
+
+func newBotJSON(b *contest.Bot) botJSON {
+	j := botJSON{b.Name, b.About, []parameterJSON{}}
+	for _, p := range b.Parameters {
+		j.Parameters = append(j.Parameters, parameterJSON{p.Name, p.Words, tables.Number(p.Default), tables.Number(p.Min), tables.Number(p.Max), p.Whole})
+	}
+	return j
+}
+
+// JSON implements [Page].
+func (l *BotsList) JSON() any {
+	bots := []botJSON{}
+	for i := range l.Bots {
+		bots = append(bots, newBotJSON(&l.Bots[i]))
+	}
+	return struct {
+		Schema string    `json:"schema"`
+		Game   string    `json:"game"`
+		Bots   []botJSON `json:"bots"`
+	}{"railbird/bots-list/1", l.Game, bots}
+}
+
+// BotShow is the page of one bot: what it does, and what its parameters are.
+type BotShow struct {
+	Game string // for people
+	Bot  contest.Bot
+}
+
+// parameters are those of the bot, and the one that every bot has.
+func (s *BotShow) parameters() []strategy.Parameter {
+	return append(slices.Clone(s.Bot.Parameters), strategy.Speed)
+}
+
+// Tables implements [Page].
+func (s *BotShow) Tables() []tables.Table {
+	t := tables.Table{
+		Title:   fmt.Sprintf("%s, a bot of %s: %s", s.Bot.Name, s.Game, s.Bot.About),
+		Columns: slices.Concat(tables.Left("parameter"), tables.Right("default", "least", "most"), tables.Left("what it says")),
+	}
+	for _, p := range s.parameters() {
+		words := p.Words
+		if p.Whole {
+			words += " (whole)"
+		}
+		t.Rows = append(t.Rows, []string{p.Name, tables.Exact(p.Default), tables.Exact(p.Min), tables.Exact(p.Max), words})
+	}
+	t.Notes = []string{"asked for as " + s.Bot.Name}
+	if full := request(&s.Bot); full != s.Bot.Name {
+		t.Notes[0] += ", which is " + full
+	}
+	return []tables.Table{t}
+}
+
+// Records implements [Page]: a record for each parameter.
+func (s *BotShow) Records() Records {
+	r := Records{Schema: "railbird/bots-show/1", Header: []string{"game", "name", "about", "parameter", "words", "default", "min", "max", "whole"}}
+	for _, p := range s.parameters() {
+		r.Rows = append(r.Rows, []string{s.Game, s.Bot.Name, s.Bot.About, p.Name, p.Words, tables.Exact(p.Default), tables.Exact(p.Min), tables.Exact(p.Max), fmt.Sprint(p.Whole)})
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (s *BotShow) JSON() any {
+	bot := s.Bot
+	bot.Parameters = s.parameters()
+	return struct {
+		Schema string `json:"schema"`
+		Game   string `json:"game"`
+		botJSON
+	}{"railbird/bots-show/1", s.Game, newBotJSON(&bot)}
+}

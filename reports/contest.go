@@ -1,0 +1,234 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/reports/tables"
+)
+
+// A seat's measures that pages about bots ask for by name, where a game has them.
+const (
+	unplaced = "unplaced" // tokens left in hand
+	skill    = "skill"    // exact value of the bets when placed
+	luck     = "luck"     // what the dice added
+)
+
+// measureNamed returns the index of a measure, -1 where the game has none of that name.
+func measureNamed(all []contest.Measure, name string) int {
+	return slices.IndexFunc(all, func(m contest.Measure) bool { return m.Name == name })
+}
+
+// A cast is the bots of a page: numbered where one takes part more than once, and with
+// names that are short enough for tables.
+type cast struct{ full, short []string }
+
+// nameWidth is the largest number of runes of a short name.
+const nameWidth = 12
+
+func newCast(names []string) cast {
+	c := cast{full: numbered(names)}
+	for _, name := range names {
+		c.short = append(c.short, brief(name))
+	}
+	c.short = numbered(c.short)
+	return c
+}
+
+// numbered puts #1, #2 … behind names that come more than once.
+func numbered(names []string) []string {
+	times, seen := map[string]int{}, map[string]int{}
+	for _, name := range names {
+		times[name]++
+	}
+	var all []string
+	for _, name := range names {
+		if times[name] > 1 {
+			seen[name]++
+			name = fmt.Sprintf("%s#%d", name, seen[name])
+		}
+		all = append(all, name)
+	}
+	return all
+}
+
+// brief shortens the name of a bot: its parameters and its folder are left out first.
+func brief(name string) string {
+	if utf8.RuneCountInString(name) <= nameWidth {
+		return name
+	}
+	if !strings.HasPrefix(name, "!") { // which begins the command line of a program
+		name, _, _ = strings.Cut(name, ":")
+		name = name[strings.LastIndexAny(name, `/\`)+1:]
+	}
+	return shortened(name, nameWidth)
+}
+
+// legend says what the short names stand for; there is none where they are the names.
+func (c cast) legend() []tables.Table {
+	t := tables.Table{Columns: tables.Left("short", "bot")}
+	for i, short := range c.short {
+		if short != c.full[i] {
+			t.Rows = append(t.Rows, []string{short, c.full[i]})
+		}
+	}
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	return []tables.Table{t}
+}
+
+// and joins names in words: "a, b and c".
+func and(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// narrowed makes of a table that is wider than a page several that are not, if that can
+// be: each has the first columns, keep of them, and some of the rest.
+func narrowed(t tables.Table, keep int) []tables.Table {
+	const gap = 2
+	wide := make([]int, len(t.Columns))
+	for c, column := range t.Columns {
+		for line := range strings.SplitSeq(column.Name, "\n") {
+			wide[c] = max(wide[c], utf8.RuneCountInString(line))
+		}
+		for _, row := range t.Rows {
+			if c < len(row) {
+				wide[c] = max(wide[c], utf8.RuneCountInString(row[c]))
+			}
+		}
+	}
+	head := 0
+	for _, w := range wide[:keep] {
+		head += w + gap
+	}
+	var all []tables.Table
+	for from := keep; from < len(t.Columns); {
+		to, used := from+1, head+wide[from]
+		for to < len(t.Columns) && used+gap+wide[to] <= textWidth {
+			used += gap + wide[to]
+			to++
+		}
+		part := tables.Table{Section: t.Section, Columns: slices.Concat(t.Columns[:keep], t.Columns[from:to])}
+		if from > keep && t.Section != "" {
+			part.Section += " (goes on)"
+		}
+		for _, row := range t.Rows {
+			cells := slices.Clone(row[:min(keep, len(row))])
+			if from < len(row) {
+				cells = append(cells, row[from:min(to, len(row))]...)
+			}
+			part.Rows = append(part.Rows, cells)
+		}
+		all, from = append(all, part), to
+	}
+	all[0].Title, all[len(all)-1].Notes = t.Title, t.Notes
+	return all
+}
+
+// levelText writes an estimate of an amount that may well be alike in all games: that is
+// known without its warning.
+func levelText(e analysis.Estimate, signed bool) string {
+	e.Warnings = nil
+	if signed {
+		return moneyText(e)
+	}
+	return meanText(e)
+}
+
+// signedText writes a number with its sign; what rounds to zero has none.
+func signedText(x float64, decimals int) string {
+	s := fmt.Sprintf("%+.*f", decimals, x)
+	if strings.Trim(s, "+-0.") == "" {
+		return s[1:]
+	}
+	return s
+}
+
+// nothing is how a difference is written that is known to be none.
+const nothing = "none"
+
+// moneyDifference writes how much more money a bot has than another: "+0.94 ±0.02".
+func moneyDifference(e analysis.Estimate) string {
+	if e.Lo == e.Hi {
+		return nothing
+	}
+	return moneyText(e)
+}
+
+// shareDifference writes how much larger a share is, in hundredths: "+1.20% ±0.15%".
+func shareDifference(e analysis.Estimate) string {
+	if e.Lo == e.Hi {
+		return nothing
+	}
+	e = e.Linear(0, 100)
+	half := tables.PlusMinus(e.Half())
+	_, decimals, _ := strings.Cut(half, ".")
+	return written(e, func(x float64) string { return signedText(x, len(decimals)) + "%" }, half+"%")
+}
+
+// strengthText writes a strength, which may be below 0: "+0.25 ±0.03".
+func strengthText(e analysis.Estimate) string {
+	half := tables.PlusMinus(e.Half())
+	_, decimals, _ := strings.Cut(half, ".")
+	return written(e, func(x float64) string { return signedText(x, len(decimals)) }, half)
+}
+
+// undecided reports whether a difference may be to either side.
+func undecided(e analysis.Estimate) bool { return e.Lo <= 0 && e.Hi >= 0 }
+
+// quantilesOf returns the money that shares of the games end with at most, in dollars;
+// ok is false before the first game.
+func quantilesOf(h contest.Histogram, of *contest.Measure, shares ...float64) (amounts []float64, ok bool) {
+	numbers, ok := h.Quantiles(shares...)
+	for _, x := range numbers {
+		amounts = append(amounts, float64(x)*of.Unit)
+	}
+	return amounts, ok
+}
+
+// quantilesText writes the quantiles that tables show.
+func quantilesText(h contest.Histogram, of *contest.Measure) []string {
+	amounts, ok := quantilesOf(h, of, 0.1, 0.5, 0.9)
+	if !ok {
+		return []string{"n/a", "n/a", "n/a"}
+	}
+	var all []string
+	for _, x := range amounts {
+		all = append(all, tables.Exact(x))
+	}
+	return all
+}
+
+// quantilesJSON are the quantiles of money, by share.
+func quantilesJSON(h contest.Histogram, of *contest.Measure) map[string]tables.Number {
+	all := map[string]tables.Number{}
+	amounts, _ := quantilesOf(h, of, moneyShares...)
+	for i, x := range amounts {
+		all[tables.Exact(moneyShares[i])] = tables.Number(x)
+	}
+	return all
+}
+
+// refusedNote tells of acts that the rules refused, of all bots that made some.
+func refusedNote(c cast, moments func(bot int) *contest.Moments) []string {
+	var all []string
+	for b, name := range c.full {
+		m := moments(b)
+		if n := m.Mean() * float64(m.N()); n > 0 {
+			all = append(all, fmt.Sprintf("%s made %s in %s games", name, tables.Count(int64(math.Round(n))), tables.Count(m.N())))
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return []string{"ILLEGAL ACTS, which the rules refused: " + strings.Join(all, "; ")}
+}

@@ -1,0 +1,244 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/reports/plots"
+	"railbird/reports/tables"
+)
+
+// Tournament is the page of a tournament. Of its Provenance, Games is what was played
+// and Asked what there is to play.
+type Tournament struct {
+	Provenance
+	Tournament *contest.Tournament
+	Rated      []contest.Rating // of the bots that have not forfeited, as [contest.Results.Ratings] gives them
+	Warnings   []string         // likewise
+}
+
+func (t *Tournament) results() *contest.Results { return t.Tournament.Results() }
+
+// seats returns how many sit at a table.
+func (t *Tournament) seats() int { return len(t.Tournament.Design.Arrangements[0]) }
+
+// rating returns the rating of a bot, nil where it has none.
+func (t *Tournament) rating(bot int) *contest.Rating {
+	i := slices.IndexFunc(t.Rated, func(r contest.Rating) bool { return r.Bot == bot })
+	if i < 0 {
+		return nil
+	}
+	return &t.Rated[i]
+}
+
+// ranked lists the bots by falling strength; those without a rating come last.
+func (t *Tournament) ranked() []int {
+	var all []int
+	strength := func(bot int) float64 {
+		if r := t.rating(bot); r != nil {
+			return r.Strength.Mean
+		}
+		return math.Inf(-1)
+	}
+	for b := range t.results().Names {
+		all = append(all, b)
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(strength(b), strength(a)) })
+	return all
+}
+
+// Tables implements [Page].
+func (t *Tournament) Tables() []tables.Table {
+	r := t.results()
+	who := newCast(r.Names)
+	head := tables.Table{Title: fmt.Sprintf("%s: tournament of %d bots at tables of %d", t.Game, len(r.Names), t.seats())}
+	head.Notes = append(t.forfeits(who), refusedNote(who, func(bot int) *contest.Moments { return r.Moments(bot, contest.Illegal) })...)
+	head.Notes = append(head.Notes, t.design()...)
+	page := slices.Concat([]tables.Table{head}, who.legend(), t.matrix(who), t.ratings(who))
+	notes := []string{
+		"± is a 95 % interval; of 20 such intervals one misses; money and share of the win are those of a game",
+		"strength: in the model of Plackett and Luce a bot ends ahead of the others at its table with a chance in proportion to e to its strength; 0 is an average bot of this tournament. It asks who has more money, not how much more",
+	}
+	notes = append(notes, t.Warnings...)
+	return append(page, tables.Table{Notes: append(append(notes, t.line()), t.notes()...)})
+}
+
+// forfeits tells which bots went out, when and why.
+func (t *Tournament) forfeits(who cast) []string {
+	var notes []string
+	r := t.results()
+	for b, f := range r.Forfeits {
+		if f != nil {
+			notes = append(notes, fmt.Sprintf("FORFEIT: %s is out from block %d on, after %s games of its own: %s; a substitute has played %s games in its seats",
+				who.full[b], f.Block, tables.Count(r.Played(b)), f.Error, tables.Count(r.Missed(b))))
+		}
+	}
+	return notes
+}
+
+// methods are the words for how bots were seated.
+var methods = map[contest.Method]string{
+	contest.EveryTable: "every choice of bots for a table, in every rotation",
+	contest.Affine:     "seats by arithmetic modulo the number of bots, so that any two seats see any two bots equally often",
+	contest.Cyclic:     "tables chosen so that rivals meet about equally often, each turned through all bots",
+}
+
+// design says who sat where, and how many games each bot has played.
+func (t *Tournament) design() []string {
+	d, r := t.Tournament.Design, t.results()
+	span := func(s contest.Span) string {
+		if s.Least == s.Most {
+			return tables.Count(int64(s.Least))
+		}
+		return tables.Count(int64(s.Least)) + " to " + tables.Count(int64(s.Most))
+	}
+	played := contest.Span{Least: math.MaxInt}
+	for b := range r.Names {
+		if r.Forfeits[b] == nil {
+			n := int(r.Played(b))
+			played = contest.Span{Least: min(played.Least, n), Most: max(played.Most, n)}
+		}
+	}
+	notes := []string{fmt.Sprintf("%s: %s arrangements, in which each two bots share a table %s times and each bot has each seat %s times",
+		methods[d.Method], tables.Count(int64(len(d.Arrangements))), span(d.Meets), span(d.Seats))}
+	if played.Most > 0 {
+		notes[0] += "; each bot played " + span(played) + " games"
+		if len(slices.DeleteFunc(slices.Clone(r.Forfeits), func(f *contest.Forfeit) bool { return f == nil })) > 0 {
+			notes[0] += " unless it forfeited"
+		}
+	}
+	return notes
+}
+
+// mostSpelled is the number of bots up to which the matrix has room for names and
+// intervals.
+const mostSpelled = 4
+
+// mark makes visible that a difference may be to either side.
+const mark = "~"
+
+// matrix tells how much more each bot earns than each other, at the same table.
+func (t *Tournament) matrix(who cast) []tables.Table {
+	r, order := t.results(), t.ranked()
+	spelled := len(order) <= mostSpelled
+	table := tables.Table{Section: "money of the row minus money of the column, at the same table", Columns: tables.Left("bot")}
+	for i, b := range order {
+		name := strconv.Itoa(i + 1)
+		if spelled {
+			name = who.short[b]
+		}
+		table.Columns = append(table.Columns, tables.Column{Name: name})
+	}
+	widest := 0.0
+	for i, a := range order {
+		row := []string{place(i, who.short[a])}
+		for _, b := range order {
+			text := ""
+			if a != b {
+				e := r.Difference(a, b, contest.Money)
+				text = matrixCell(e, spelled)
+				if e.N > 0 {
+					widest = max(widest, e.Half())
+				}
+			}
+			row = append(row, text)
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	note := mark + " = the 95 % interval holds 0: which earns more is open"
+	if !spelled && widest > 0 {
+		note = "each " + tables.PlusMinus(widest) + " or better; " + note
+	}
+	table.Notes = []string{note}
+	return narrowed(table, 1)
+}
+
+// place writes a name behind its place.
+func place(i int, name string) string { return fmt.Sprintf("%d %s", i+1, name) }
+
+// matrixCell writes a difference, with its interval or without.
+func matrixCell(e analysis.Estimate, spelled bool) string {
+	if e.N == 0 {
+		return "-"
+	}
+	text := signedText(e.Mean, 1)
+	if spelled {
+		text = moneyDifference(e)
+	}
+	if undecided(e) {
+		text = mark + text
+	}
+	return text
+}
+
+// ratings ranks the bots.
+func (t *Tournament) ratings(who cast) []tables.Table {
+	r := t.results()
+	table := tables.Table{Section: "ratings", Columns: slices.Concat(tables.Left("bot"), tables.Right("strength", "beats an\naverage bot", "money", "share of\nthe win"))}
+	for i, b := range t.ranked() {
+		row := []string{place(i, who.short[b]), "forfeited", ""}
+		if rating := t.rating(b); rating != nil {
+			row[1], row[2] = strengthText(rating.Strength), shareText(rating.Beats)
+		} else if r.Forfeits[b] == nil {
+			row[1] = "-"
+		}
+		if r.Played(b) > 0 {
+			row = append(row, meanText(r.Estimate(b, contest.Money)), shareText(r.Estimate(b, contest.Share)))
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	return narrowed(table, 1)
+}
+
+// caption is the caption of a picture of the tournament.
+func (t *Tournament) caption(title string) plots.Caption {
+	return plots.Caption{
+		Title:    t.Game + ": " + title,
+		Subtitle: fmt.Sprintf("tournament of %d bots at tables of %d", len(t.results().Names), t.seats()),
+		Footnote: t.line(),
+	}
+}
+
+// Matrix is the picture of how much more each bot earns than each other.
+func (t *Tournament) Matrix() plots.Picture {
+	r, order := t.results(), t.ranked()
+	who := newCast(r.Names)
+	h := &plots.Heatmap{
+		Caption: t.caption("money of the row minus money of the column, at the same table"),
+		Groups:  []plots.ColumnGroup{{}}, Label: "dollars a game; " + mark + " = which earns more is open", Unit: plots.Signed,
+	}
+	for i, a := range order {
+		h.Rows = append(h.Rows, place(i, who.full[a]))
+		h.Groups[0].Columns = append(h.Groups[0].Columns, strconv.Itoa(i+1))
+		var cells []plots.Cell
+		for _, b := range order {
+			cell := plots.Cell{Value: math.NaN()}
+			if a != b {
+				if e := r.Difference(a, b, contest.Money); e.N > 0 {
+					cell = plots.Cell{Value: e.Mean, Text: matrixCell(e, false), Note: tables.PlusMinus(e.Half())}
+				}
+			}
+			cells = append(cells, cell)
+		}
+		h.Cells = append(h.Cells, cells)
+	}
+	return h
+}
+
+// Ratings is the picture of how strong the bots are.
+func (t *Tournament) Ratings() plots.Picture {
+	who := newCast(t.results().Names)
+	p := &plots.Intervals{Caption: t.caption("how strong each bot is"), Label: "strength; 0 is an average bot", Unit: plots.Signed, Point: "likeliest", Thick: "95 % interval"}
+	for _, b := range t.ranked() {
+		if r := t.rating(b); r != nil {
+			s := r.Strength
+			p.Rows = append(p.Rows, plots.Interval{Name: who.full[b], Note: strengthText(s), Value: s.Mean, Thick: plots.Span{Lo: s.Lo, Hi: s.Hi}})
+		}
+	}
+	return p
+}
