@@ -49,21 +49,20 @@ func (c *Compare) field() []string {
 func (c *Compare) setting() string {
 	field := c.field()
 	if len(field) == 0 {
-		return "alone at the table"
+		return "each alone at the table"
 	}
 	var rivals []string
 	for i := 0; i < len(field); {
-		n := 1
-		for i+n < len(field) && field[i+n] == field[i] {
+		n, name := 1, field[i]
+		for i+n < len(field) && field[i+n] == name {
 			n++
 		}
-		name := field[i]
-		if n > 1 {
-			name = fmt.Sprintf("%d times %s", n, name)
+		if i += n; n > 1 {
+			name = fmt.Sprintf("%s x %d", name, n)
 		}
-		rivals, i = append(rivals, name), i+n
+		rivals = append(rivals, name)
 	}
-	return fmt.Sprintf("in seat %d of %d, with %s in the other seats", c.Comparison.Seat+1, len(field)+1, and(rivals))
+	return fmt.Sprintf("each in seat %d of %d, against %s", c.Comparison.Seat+1, len(field)+1, and(rivals))
 }
 
 // A pair is two bots, by index.
@@ -102,16 +101,30 @@ func (c *Compare) Tables() []tables.Table {
 	return append(page, tables.Table{Notes: c.notes(who)})
 }
 
+// contested reports whether there is anybody to win against.
+func (c *Compare) contested() bool { return len(c.Comparison.Field) > 0 }
+
+// shareHead is the name of a column of shares.
+const shareHead = "share of win"
+
 // results tells what each bot ends with.
 func (c *Compare) results(who cast) []tables.Table {
 	of := c.Comparison
 	left := measureNamed(of.Measures, unplaced)
-	t := tables.Table{Section: "what each ends with, in dollars", Columns: slices.Concat(tables.Left("bot"), tables.Right("money", "share of the win", "10 %", "median", "90 %"))}
+	t := tables.Table{Section: "what each ends with, in dollars", Columns: slices.Concat(tables.Left("bot"), tables.Right("money"))}
+	if c.contested() {
+		t.Columns = append(t.Columns, tables.Right(shareHead)...)
+	}
+	t.Columns = append(t.Columns, tables.Right("10 %", "median", "90 %")...)
 	if left >= 0 {
 		t.Columns = append(t.Columns, tables.Right("tokens left")...)
 	}
 	for b, name := range who.short {
-		row := append([]string{name, meanText(of.Estimate(b, contest.Money)), shareText(of.Estimate(b, contest.Share))}, quantilesText(of.Money(b), &of.Measures[contest.Money])...)
+		row := []string{name, levelText(of.Estimate(b, contest.Money), false)}
+		if c.contested() {
+			row = append(row, shareText(of.Estimate(b, contest.Share)))
+		}
+		row = append(row, quantilesText(of.Money(b), &of.Measures[contest.Money])...)
 		if left >= 0 {
 			row = append(row, levelText(of.Estimate(b, left), false))
 		}
@@ -129,10 +142,17 @@ func (c *Compare) differences(who cast) []tables.Table {
 	if c.decides() {
 		last = "at any look"
 	}
-	t := tables.Table{Section: "the first minus the second, game by game", Columns: slices.Concat(tables.Left("bots"), tables.Right("money", "share of the win", last))}
+	t := tables.Table{Section: "the first minus the second, game by game", Columns: slices.Concat(tables.Left("bots"), tables.Right("money"))}
+	if c.contested() {
+		t.Columns = append(t.Columns, tables.Right(shareHead)...)
+	}
+	t.Columns = append(t.Columns, tables.Right(last)...)
 	for _, p := range pairs(len(who.full)) {
 		e := c.Comparison.Difference(p.a, p.b, contest.Money)
-		row := []string{who.short[p.a] + " - " + who.short[p.b], moneyDifference(e), shareDifference(c.Comparison.Difference(p.a, p.b, contest.Share))}
+		row := []string{who.short[p.a] + " - " + who.short[p.b], moneyDifference(e)}
+		if c.contested() {
+			row = append(row, shareDifference(c.Comparison.Difference(p.a, p.b, contest.Share)))
+		}
 		switch look := c.Comparison.Anytime(p.a, p.b, contest.Money); {
 		case look.Lo == look.Hi:
 			row = append(row, nothing)
@@ -310,7 +330,7 @@ func (c *Compare) sharpness() []string {
 	if more := fmt.Sprintf("%.1f", most); more != times {
 		times += " to " + more
 	}
-	return []string{"the same games for all are worth " + times + " times as many games of each bot's own"}
+	return []string{"the same dice for all make the differences in money as sharp as " + times + " times as many games would with dice of their own"}
 }
 
 // Differences is the picture of how much more each bot earns than another, the largest

@@ -134,10 +134,13 @@ func narrowed(t tables.Table, keep int) []tables.Table {
 	return all
 }
 
-// levelText writes an estimate of an amount that may well be alike in all games: that is
-// known without its warning.
+// levelText writes an estimate of an amount that may well be alike in all games: then
+// the room that its interval leaves to the wider side is its ±.
 func levelText(e analysis.Estimate, signed bool) string {
-	e.Warnings = nil
+	if len(e.Warnings) > 0 {
+		half := max(e.Mean-e.Lo, e.Hi-e.Mean)
+		e.Lo, e.Hi, e.Warnings = e.Mean-half, e.Mean+half, nil
+	}
 	if signed {
 		return moneyText(e)
 	}

@@ -123,7 +123,7 @@ func (h toyHall) Play(seed, first, n uint64, over func(uint64, [][]int64)) error
 		dice := sim.NewKey(seed, sim.Dice).Stream(k)
 		rolled := []int64{int64(dice.Below(81)) - 40, int64(dice.Below(81)) - 40}
 		for seat, p := range h {
-			own := sim.NewKey(seed, sim.Bot(seat)).Stream(k)
+			own := sim.NewKey(seed, sim.Bots+sim.Purpose(seat)).Stream(k)
 			into := make([]int64, len(toyGame{}.Measures()))
 			name := p.Name()
 			switch {
@@ -135,6 +135,9 @@ func (h toyHall) Play(seed, first, n uint64, over func(uint64, [][]int64)) error
 			into[contest.Money] = 100
 			if !strings.HasPrefix(name, "pass") {
 				worth := int64(utf8.RuneCountInString(name))
+				for range worth {
+					own.Uint64() // bots of other skill draw other words
+				}
 				for race := range rolled {
 					gain := worth + rolled[race] + int64(own.Below(21)) - 10
 					into[3+race] = gain

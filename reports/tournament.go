@@ -68,6 +68,17 @@ func (t *Tournament) Tables() []tables.Table {
 	return append(page, tables.Table{Notes: append(append(notes, t.line()), t.notes()...)})
 }
 
+// forfeited returns how many bots went out.
+func (t *Tournament) forfeited() int {
+	n := 0
+	for _, f := range t.results().Forfeits {
+		if f != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // forfeits tells which bots went out, when and why.
 func (t *Tournament) forfeits(who cast) []string {
 	var notes []string
@@ -108,7 +119,7 @@ func (t *Tournament) design() []string {
 		methods[d.Method], tables.Count(int64(len(d.Arrangements))), span(d.Meets), span(d.Seats))}
 	if played.Most > 0 {
 		notes[0] += "; each bot played " + span(played) + " games"
-		if len(slices.DeleteFunc(slices.Clone(r.Forfeits), func(f *contest.Forfeit) bool { return f == nil })) > 0 {
+		if t.forfeited() > 0 {
 			notes[0] += " unless it forfeited"
 		}
 	}
@@ -142,7 +153,7 @@ func (t *Tournament) matrix(who cast) []tables.Table {
 			if a != b {
 				e := r.Difference(a, b, contest.Money)
 				text = matrixCell(e, spelled)
-				if e.N > 0 {
+				if e.N > 0 && r.Forfeits[a] == nil && r.Forfeits[b] == nil {
 					widest = max(widest, e.Half())
 				}
 			}
@@ -152,7 +163,11 @@ func (t *Tournament) matrix(who cast) []tables.Table {
 	}
 	note := mark + " = the 95 % interval holds 0: which earns more is open"
 	if !spelled && widest > 0 {
-		note = "each " + tables.PlusMinus(widest) + " or better; " + note
+		better := "each " + tables.PlusMinus(widest) + " or better"
+		if t.forfeited() > 0 {
+			better += ", but for bots that forfeited"
+		}
+		note = better + "; " + note
 	}
 	table.Notes = []string{note}
 	return narrowed(table, 1)
@@ -188,7 +203,7 @@ func (t *Tournament) ratings(who cast) []tables.Table {
 			row[1] = "-"
 		}
 		if r.Played(b) > 0 {
-			row = append(row, meanText(r.Estimate(b, contest.Money)), shareText(r.Estimate(b, contest.Share)))
+			row = append(row, levelText(r.Estimate(b, contest.Money), false), shareText(r.Estimate(b, contest.Share)))
 		}
 		table.Rows = append(table.Rows, row)
 	}

@@ -1,6 +1,8 @@
 package sim_test
 
 import (
+	"math"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -138,6 +140,112 @@ func TestUniform(t *testing.T) {
 			if chi > limit {
 				t.Errorf("%s, bits %d to %d: chi-square %.1f > %.1f", c.name, shift, shift+7, chi, limit)
 			}
+		}
+	}
+}
+
+// The purposes are part of every published result, and those of the seats follow the
+// others.
+func TestPurposes(t *testing.T) {
+	if sim.Dice != 1 || sim.Cards != 2 || sim.Reactions != 3 || sim.Bots != 4 {
+		t.Errorf("purposes %d, %d, %d, %d", sim.Dice, sim.Cards, sim.Reactions, sim.Bots)
+	}
+	seen := map[uint64]bool{}
+	for p := range sim.Bots + 17 {
+		for _, w := range words(1, p, 5, 64) {
+			if seen[w] {
+				t.Errorf("purpose %d shares a word with one before it", p)
+			}
+			seen[w] = true
+		}
+	}
+}
+
+// Word i is what drawing i+1 words gives last, from anywhere, and draws none.
+func TestWord(t *testing.T) {
+	s := sim.NewKey(3, sim.Reactions).Stream(8)
+	for range 3 {
+		before := s
+		for i, want := range []int{0, 1, 2, 70, 65000} {
+			drawn := s
+			for range want {
+				drawn.Uint64()
+			}
+			if got := s.Word(uint64(want)); got != drawn.Uint64() {
+				t.Errorf("%d: word %d is %#x", i, want, got)
+			}
+		}
+		if s != before {
+			t.Fatal("Word draws")
+		}
+		s.Uint64()
+	}
+}
+
+// Below is the high half of word times n, unless the low half is among the first 2^64 mod n:
+// then the next word is drawn.
+func TestBelow(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 6, 7, 36, 1000, 1 << 32, 1<<62 + 1, 3 << 61} {
+		a, b := sim.NewKey(9, sim.Cards).Stream(1), sim.NewKey(9, sim.Cards).Stream(1)
+		dropped, mod := 0, uint64(0)
+		if n > 1 {
+			_, mod = bits.Div64(1, 0, uint64(n))
+		}
+		for range 2000 {
+			want := 0
+			for {
+				hi, lo := bits.Mul64(b.Uint64(), uint64(n))
+				if lo < mod {
+					dropped++
+					continue
+				}
+				want = int(hi)
+				break
+			}
+			if got := a.Below(n); got != want || got < 0 || got >= n || a != b {
+				t.Fatalf("Below(%d) is %d, want %d", n, got, want)
+			}
+		}
+		if often := n >= 1<<62; often != (dropped > 0) {
+			t.Errorf("Below(%d) drops %d words", n, dropped)
+		}
+	}
+}
+
+// Below and Float64 are uniform: 5 chi-square tests, false alarm 1e-6 each; the seed is
+// fixed. 3<<61 cannot be had evenly without dropping words.
+func TestBelowUniform(t *testing.T) {
+	const n, cells = 60_000, 6
+	limit := distuv.ChiSquared{K: cells - 1}.Quantile(1 - 1e-6)
+	s := sim.NewKey(12, sim.Cards).Stream(2)
+	for name, cell := range map[string]func() int{
+		"Below(6)":          func() int { return s.Below(6) },
+		"Below(36)":         func() int { return s.Below(36) / 6 },
+		"Below(36) mod 6":   func() int { return s.Below(36) % 6 },
+		"Below(3<<61) by 6": func() int { return int(uint64(s.Below(3<<61)) / (1 << 60)) },
+		"Float64":           func() int { return int(s.Float64() * 6) },
+	} {
+		var counts [cells]float64
+		for range n {
+			counts[cell()]++
+		}
+		chi := 0.0
+		for _, k := range counts {
+			chi += (k - n/cells) * (k - n/cells) / (n / cells)
+		}
+		if chi > limit {
+			t.Errorf("%s: chi-square %.1f > %.1f: %v", name, chi, limit, counts)
+		}
+	}
+}
+
+// Float64 is the upper 53 bits of a word, below 1.
+func TestFloat64(t *testing.T) {
+	a, b := sim.NewKey(4, sim.Bots).Stream(3), sim.NewKey(4, sim.Bots).Stream(3)
+	for range 10_000 {
+		x := a.Float64()
+		if want := math.Ldexp(float64(b.Uint64()>>11), -53); x != want || x < 0 || x >= 1 {
+			t.Fatalf("%v, want %v", x, want)
 		}
 	}
 }

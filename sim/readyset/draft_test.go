@@ -161,8 +161,8 @@ func TestDraftRunsOut(t *testing.T) {
 	r := standard(t, "vip.deck=testdata/deck.yaml", "races=6") // of 8 cards
 	deck := []string{"black-6", "white-2", "white-2", "snake-eyes", "gambler", "piggyback", "chips", "side"}
 	d := playDrafts(t, r, 2, 0, deck, func(v *View) int { return len(v.Offer) - 1 }, nil)
-	// Each draft keeps one card. The first four use up the deck; after two more there are four
-	// discards less two kept ones, and so on.
+	// Four drafts use up the deck and leave four discards, two more leave two of them, one more
+	// leaves one, and after that all cards lie before somebody.
 	if got := strings.Join(d.asked, " "); got != "0:d2 1:d2 0:d2 1:d2 0:d2 1:d2 0:d2 1:d1" {
 		t.Errorf("asked %s", got)
 	}

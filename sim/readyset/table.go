@@ -129,22 +129,17 @@ func (r *Rules) NewTable(seats int, odds Odds, speeds []float64) *Table {
 	t.ledger, t.illegal = make([]Ledger, r.Races*seats), make([]Refusals, seats)
 	t.vip, t.discards, t.offer = make([]uint8, 0, len(r.Deck)), make([]uint8, 0, len(r.Deck)), make([]uint8, 0, r.Draw)
 	t.board = NewSet(len(r.Spots))
+	t.props, t.exotics = make([]int32, 0, len(r.Spots)), make([]int32, 0, len(r.Spots))
 	for i := range r.Spots {
 		if !r.Spots[i].Group.Dealt() {
 			t.board.Add(i)
-		}
-		switch r.Spots[i].Group {
-		case GroupProp:
-			t.props = append(t.props, int32(i))
-		case GroupExotic:
-			t.exotics = append(t.exotics, int32(i))
 		}
 	}
 	v := &t.view
 	*v = View{
 		Rules: r, Race: &t.race, odds: odds, Places: make([]Place, seats), On: make([]uint8, len(r.Spots)),
 		InPlay: NewSet(len(r.Spots)), Open: NewSet(len(r.Spots)), offered: NewSet(len(r.Spots)), wanted: NewSet(len(r.Conditions)),
-		Props: make([]int, 0, len(t.props)), Exotics: make([]int, 0, len(t.exotics)),
+		Props: make([]int, 0, len(r.Spots)), Exotics: make([]int, 0, len(r.Spots)),
 	}
 	for i := range v.Places {
 		v.Places[i] = Place{Tokens: make([]Token, 0, hand), Cards: make([]uint8, 0, r.Races), Own: NewSet(len(r.Spots))}
@@ -157,6 +152,16 @@ func (t *Table) Deal(seed, k uint64) {
 	r, v := t.rules, &t.view
 	t.seed, t.pends = seed, false
 	t.decks = sim.NewKey(seed, sim.Cards).Stream(k)
+	// Each game shuffles new decks, whatever the game before left.
+	t.props, t.exotics = t.props[:0], t.exotics[:0]
+	for i := range r.Spots {
+		switch r.Spots[i].Group {
+		case GroupProp:
+			t.props = append(t.props, int32(i))
+		case GroupExotic:
+			t.exotics = append(t.exotics, int32(i))
+		}
+	}
 	shuffle(&t.decks, t.props)
 	shuffle(&t.decks, t.exotics)
 	t.vip, t.discards = t.vip[:0], t.discards[:0]

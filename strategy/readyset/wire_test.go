@@ -1,9 +1,11 @@
 package readyset
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
@@ -135,7 +137,9 @@ func TestAskTellsTheView(t *testing.T) {
 func tellsTheView(t *testing.T, w *wire, v *game.View, seen map[string]int) {
 	text := w.AppendAsk(nil, v)
 	var a asked
-	if err := json.Unmarshal(text, &a); err != nil {
+	read := json.NewDecoder(bytes.NewReader(text))
+	read.DisallowUnknownFields()
+	if err := read.Decode(&a); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
 	me := v.Me()
@@ -353,6 +357,56 @@ func TestHello(t *testing.T) {
 	}
 }
 
+// An act that the rules forbid is no fault: the table refuses and counts it.
+func TestRefused(t *testing.T) {
+	r := wireRules(t)
+	w := newWire(r, 2)
+	table := r.NewTable(2, nil, nil)
+	table.Deal(1, 7)
+	seat, v, _ := table.Next()
+	var a game.Act
+	if err := w.ReadAct([]byte(`{"game":7,"token":6,"spot":0}`), v, &a); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Act(a); err == nil || table.Refused(seat).Count != 1 {
+		t.Errorf("a token that the seat does not have is placed: %v, %+v", err, table.Refused(seat))
+	}
+}
+
+// The protocol is told: whatever programs are sent has its name in the text.
+func TestProtocolTold(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "bots", "PROTOCOL.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := func(name string) {
+		if !strings.Contains(string(text), "`"+name+"`") {
+			t.Errorf("PROTOCOL.md does not tell of %s", name)
+		}
+	}
+	var names func(kind reflect.Type)
+	names = func(kind reflect.Type) {
+		for kind.Kind() == reflect.Slice || kind.Kind() == reflect.Pointer {
+			kind = kind.Elem()
+		}
+		if kind.Kind() == reflect.Struct {
+			for i := range kind.NumField() {
+				name, _, _ := strings.Cut(kind.Field(i).Tag.Get("json"), ",")
+				if name == "" {
+					name = strings.ToLower(kind.Field(i).Name)
+				}
+				told(name)
+				names(kind.Field(i).Type)
+			}
+		}
+	}
+	names(reflect.TypeFor[helloWords]())
+	names(reflect.TypeFor[asked]()) // unknown members of an ask are refused where it is read
+	for d := game.DecideBet; d <= game.DecideKeep; d++ {
+		told(d.String())
+	}
+}
+
 // FuzzReadAct reads any object, and whatever it finds the table must survive.
 func FuzzReadAct(f *testing.F) {
 	for _, text := range []string{
@@ -475,7 +529,7 @@ func TestExamples(t *testing.T) {
 	for _, name := range []string{"gobot", "value.py"} {
 		for _, sets := range [][]string{nil, {"house=rotating"}} {
 			t.Run(name+strings.Join(sets, ""), func(t *testing.T) {
-				n := uint64(128)
+				n := uint64(96)
 				if testing.Short() {
 					n = 8
 				}
@@ -516,7 +570,8 @@ func TestProcessMissing(t *testing.T) {
 }
 
 // BenchmarkPython asks the example in Python about 64 games at once, with the odds. The
-// time is that of whole batches, writing and reading included; computing the odds is not.
+// time is that of whole batches, writing and reading on both sides and the way between
+// them included; computing the odds is not.
 func BenchmarkPython(b *testing.B) {
 	r := wireRules(b)
 	bot, err := Process(example(b, "value.py"), r, 4, process.Options{}).Start()
