@@ -381,7 +381,7 @@ func (c *Compare) Moneys() plots.Picture {
 			q = make([]float64, len(moneyShares)) // nothing was played
 		}
 		p.Rows = append(p.Rows, plots.Interval{
-			Name: who.full[b], Note: "mean " + meanText(of.Estimate(b, contest.Money)), Value: q[2],
+			Name: who.full[b], Note: "mean " + levelText(of.Estimate(b, contest.Money), false), Value: q[2],
 			Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
 		})
 	}
@@ -407,7 +407,7 @@ func (c *Compare) histogram() (plots.Picture, bool) {
 			s.Heights[x-least] = float64(n) / float64(c.Games)
 		}
 		mean := of.Estimate(b, contest.Money)
-		s.Marks = []plots.Mark{{At: mean.Mean, Label: name + ": mean " + meanText(mean)}}
+		s.Marks = []plots.Mark{{At: mean.Mean, Label: name + ": mean " + levelText(mean, false)}}
 		p.Series = append(p.Series, s)
 	}
 	return p, true

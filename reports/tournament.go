@@ -235,7 +235,10 @@ func (t *Tournament) Matrix() plots.Picture {
 			cell := plots.Cell{Value: math.NaN()}
 			if a != b {
 				if e := r.Difference(a, b, contest.Money); e.N > 0 {
-					cell = plots.Cell{Value: e.Mean, Text: matrixCell(e, false), Note: tables.PlusMinus(e.Half())}
+					cell = plots.Cell{Value: e.Mean, Text: tables.Money(e.Mean), Note: tables.PlusMinus(e.Half())}
+					if undecided(e) {
+						cell.Text += " " + mark
+					}
 				}
 			}
 			cells = append(cells, cell)

@@ -127,6 +127,7 @@ func (r *Rules) NewTable(seats int, odds Odds, speeds []float64) *Table {
 	t.order, t.keys, t.acts, t.placed = make([]uint8, 0, seats), make([]uint64, seats), make([]Act, seats), make([]uint8, seats)
 	t.bets = make([]Bet, 0, r.Races*seats*hand)
 	t.ledger, t.illegal = make([]Ledger, r.Races*seats), make([]Refusals, seats)
+	t.payers = make([]payer, 0, seats*r.Races)
 	t.vip, t.discards, t.offer = make([]uint8, 0, len(r.Deck)), make([]uint8, 0, len(r.Deck)), make([]uint8, 0, r.Draw)
 	t.board = NewSet(len(r.Spots))
 	t.props, t.exotics = make([]int32, 0, len(r.Spots)), make([]int32, 0, len(r.Spots))

@@ -199,10 +199,21 @@ func (v *View) sharable(spot int) bool {
 	return false
 }
 
+// may reports whether the seat may place token i on a spot.
+func (v *View) may(i, spot int) bool {
+	me := v.Me()
+	if !me.Has(i) || spot < 0 || spot >= len(v.Rules.Spots) || !v.InPlay.Has(spot) || me.Own.Has(spot) {
+		return false
+	}
+	return v.Decision == DecideHouse || v.Open.Has(spot) || me.Shares>>i&1 != 0 && v.sharable(spot)
+}
+
 // Legal says why the seat may not place token i on a spot, nil if it may.
 func (v *View) Legal(i, spot int) error {
 	me, r := v.Me(), v.Rules
 	switch {
+	case v.may(i, spot):
+		return nil
 	case i < 0 || i >= len(me.Tokens):
 		return fmt.Errorf("there is no token %d: the seat has %d", i, len(me.Tokens))
 	case !me.Has(i):
@@ -213,10 +224,6 @@ func (v *View) Legal(i, spot int) error {
 		return fmt.Errorf("%s is not in play in this race", r.Spots[spot].ID)
 	case me.Own.Has(spot):
 		return fmt.Errorf("%s holds as many of the seat's own tokens as it may", r.Spots[spot].ID)
-	case v.Decision == DecideHouse || v.Open.Has(spot):
-		return nil
-	case me.Shares>>i&1 != 0 && v.sharable(spot):
-		return nil
 	}
 	return fmt.Errorf("%s is taken", r.Spots[spot].ID)
 }

@@ -57,7 +57,7 @@ func (t *Table) react() {
 // 2^64, by the series of the inverse hyperbolic tangent. The products are rounded one by
 // one, so that every processor gets the same bits.
 func exponential(word uint64) float64 {
-	f, e := math.Frexp((float64(word>>11) + 0.5) / (1 << 53))
+	f, e := math.Frexp((float64(word>>12) + 0.5) / (1 << 52))
 	if f < math.Sqrt2/2 {
 		f, e = 2*f, e-1
 	}
@@ -127,7 +127,7 @@ func (t *Table) nextAtOnce() (seat int, ok bool) {
 				continue
 			}
 			t.view.Seat = int(s)
-			if a := &t.acts[s]; t.view.Legal(a.Token, a.Spot) == nil {
+			if a := &t.acts[s]; t.view.may(a.Token, a.Spot) {
 				t.placeInWindow(int(s), a)
 			}
 		}

@@ -3,6 +3,7 @@ package readyset
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"railbird/sim"
@@ -56,9 +57,8 @@ func newWire(rules *game.Rules, seats int) *wire {
 
 // Wish implements [process.Words].
 func (w *wire) Wish(name string, value []byte) error {
-	const wishes = `expected no wish but "odds": true or false`
 	if name != "odds" || json.Unmarshal(value, &w.odds) != nil || bytes.Equal(value, []byte("null")) {
-		return fmt.Errorf(wishes)
+		return errors.New(`expected no wish but "odds": true or false`)
 	}
 	return nil
 }

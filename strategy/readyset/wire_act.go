@@ -2,6 +2,7 @@ package readyset
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -133,7 +134,7 @@ func bonusOf(v *game.View, me *game.Place, card int) int {
 func (w *wire) spotNamed(value []byte) (int, error) {
 	var id string
 	if err := json.Unmarshal(value, &id); err != nil {
-		return 0, fmt.Errorf("expected a spot, by its number or its id")
+		return 0, errors.New("expected a spot, by its number or its id")
 	}
 	spot, ok := w.known[id]
 	if !ok {
