@@ -16,8 +16,8 @@ type BotsList struct {
 	Bots []contest.Bot
 }
 
-// asked writes the parameters of a bot as they are asked for, with their defaults.
-func asked(b *contest.Bot) string {
+// defaults writes the parameters of a bot as they are asked for.
+func defaults(b *contest.Bot) string {
 	var all []string
 	for _, p := range b.Parameters {
 		all = append(all, p.Name+"="+tables.Exact(p.Default))
@@ -30,7 +30,7 @@ func request(b *contest.Bot) string {
 	if len(b.Parameters) == 0 {
 		return b.Name
 	}
-	return b.Name + ":" + asked(b)
+	return b.Name + ":" + defaults(b)
 }
 
 // Tables implements [Page].
@@ -39,7 +39,7 @@ func (l *BotsList) Tables() []tables.Table {
 	example := "NAME"
 	for i := range l.Bots {
 		b := &l.Bots[i]
-		t.Rows = append(t.Rows, []string{b.Name, asked(b), b.About})
+		t.Rows = append(t.Rows, []string{b.Name, defaults(b), b.About})
 		if example == "NAME" && len(b.Parameters) > 0 {
 			example = b.Name + ":" + b.Parameters[0].Name + "=" + tables.Exact(b.Parameters[0].Default)
 		}
@@ -53,7 +53,7 @@ func (l *BotsList) Records() Records {
 	r := Records{Schema: "railbird/bots-list/1", Header: []string{"game", "name", "about", "parameters"}}
 	for i := range l.Bots {
 		b := &l.Bots[i]
-		r.Rows = append(r.Rows, []string{l.Game, b.Name, b.About, asked(b)})
+		r.Rows = append(r.Rows, []string{l.Game, b.Name, b.About, defaults(b)})
 	}
 	return r
 }

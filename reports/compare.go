@@ -159,15 +159,12 @@ func (c *Compare) differences(who cast) []tables.Table {
 		case c.decides():
 			row = append(row, tables.Money(look.Lo)+".."+tables.Money(look.Hi))
 		default:
-			row = append(row, tables.PlusMinus(normal*c.unpaired(p)))
+			row = append(row, tables.PlusMinus(e.Half()*c.unpaired(p)/e.SE))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return narrowed(t, 1)
 }
-
-// normal is the 97.5 % quantile of the normal distribution.
-const normal = 1.959963984540054
 
 // decides reports whether the bots are compared until it is known who earns more.
 func (c *Compare) decides() bool { return c.Rule != nil && c.Rule.Decided }

@@ -18,6 +18,7 @@ import (
 	"testing/fstest"
 
 	"railbird/analysis"
+	"railbird/analysis/contest"
 	"railbird/analysis/value"
 	"railbird/reports/plots"
 	"railbird/reports/tables"
@@ -201,6 +202,10 @@ func pages(t *testing.T) map[string]Page {
 		"list":    &RulesList{[]*document.Document{short, three}}, "empty list": &RulesList{},
 		"diff": &RulesDiff{"three", "short", document.Diff(three, short)}, "empty diff": &RulesDiff{A: "three", B: "three"},
 		"readings": newReadings(), "no readings": &Readings{Rules: "three"},
+		"compare": newCompare(t, 300, nil, []string{"pass"}, "value", "longshots"), "compare of one game": newCompare(t, 1, nil, nil, "value", "c|d"),
+		"compare until": newCompare(t, 1500, &contest.Rule{Half: 1, Decided: true}, nil, "value", "value", "pass"),
+		"tournament":    newTournament(t, 300, 2, "value", "breaks", "c|d"), "tournament of no game": newTournament(t, 0, 2, "value", "pass"),
+		"bots": &BotsList{Game: "c|d", Bots: someBots()}, "bot": &BotShow{Game: "c|d", Bot: someBots()[0]},
 	}
 }
 

@@ -26,7 +26,7 @@ type Provenance struct {
 	State       analysis.State // the race that the answer is about; nil: it is about whole games
 	Seed        uint64
 	Races       int64 // played; 0 for an answer without simulation
-	Games       int64 // played, of an answer about whole games; their pages fill it in
+	Games       int64 // played, of an answer about whole games
 	Asked       int64 // races or games that were asked for; more than were played after an interrupt
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/reports/tables"
 )
@@ -30,9 +31,10 @@ func (t *Tournament) Records() Records {
 			r.Rows = append(r.Rows, slices.Concat(begin, []string{name, "", measure.Name}, fields(&e), []string{forfeit}))
 		}
 		if rating := t.rating(b); rating != nil {
+			strength, beats := roundedEstimate(rating.Strength), roundedEstimate(rating.Beats)
 			r.Rows = append(r.Rows,
-				slices.Concat(begin, []string{name, "", "strength"}, fields(&rating.Strength), []string{forfeit}),
-				slices.Concat(begin, []string{name, "", "beats"}, fields(&rating.Beats), []string{forfeit}))
+				slices.Concat(begin, []string{name, "", "strength"}, fields(&strength), []string{forfeit}),
+				slices.Concat(begin, []string{name, "", "beats"}, fields(&beats), []string{forfeit}))
 		}
 	}
 	for _, p := range pairs(len(who)) {
@@ -42,6 +44,15 @@ func (t *Tournament) Records() Records {
 		}
 	}
 	return r
+}
+
+// roundedEstimate rounds to six decimals what an optimizer has found: further digits are
+// those of the processor.
+func roundedEstimate(e analysis.Estimate) analysis.Estimate {
+	for _, x := range []*float64{&e.Mean, &e.SE, &e.Lo, &e.Hi} {
+		*x = float64(rounded(*x))
+	}
+	return e
 }
 
 type (
@@ -102,7 +113,7 @@ func (t *Tournament) JSON() any {
 			one.Forfeit = &forfeitJSON{f.Block, f.Error, of.Missed(b)}
 		}
 		if r := t.rating(b); r != nil {
-			strength, beats := newEstimateJSON(r.Strength), newEstimateJSON(r.Beats)
+			strength, beats := newEstimateJSON(roundedEstimate(r.Strength)), newEstimateJSON(roundedEstimate(r.Beats))
 			one.Strength, one.Beats = &strength, &beats
 		}
 		for m, measure := range of.Measures[contest.Illegal:] {

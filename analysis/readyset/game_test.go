@@ -11,7 +11,7 @@ import (
 	race "railbird/sim/readyset"
 )
 
-func standard(t *testing.T) *race.Rules {
+func standard(t testing.TB) *race.Rules {
 	t.Helper()
 	rules, err := race.Load(race.Game)
 	if err != nil {
@@ -21,7 +21,7 @@ func standard(t *testing.T) *race.Rules {
 }
 
 // open opens rules with conditions that need not be theirs.
-func open(t *testing.T, rules *race.Rules, conditions []race.Condition) *Game {
+func open(t testing.TB, rules *race.Rules, conditions []race.Condition) *Game {
 	t.Helper()
 	solver, err := exact.New(rules, conditions)
 	if err != nil {

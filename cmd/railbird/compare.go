@@ -49,10 +49,10 @@ decided until it is known which bot is better, by an interval that may be looked
 at as often as one likes; --games is then the most that are played.
 
 Pictures: differences, with their intervals; money, how it is spread.`,
-		Example: `  railbird compare champion value --games 500
-  railbird compare value opening --seats 8 --field value
+		Example: `  railbird compare champion value --games 200
+  railbird compare value opening --seats 8 --field value --games 100
   railbird compare patient patient:crossings=2 --until decided
-  railbird compare testdata/bots/patient.yaml leader --set vip.draw=0`,
+  railbird compare testdata/bots/patient.yaml leader --set vip.draw=0 --games 500`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
 	f.contestFlags.add(cmd, compareGames, "games that each bot plays; with --until, the most")

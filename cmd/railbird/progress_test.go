@@ -21,7 +21,7 @@ func TestProgressString(t *testing.T) {
 		{"in the middle", 1_000_000, 2_000_000, 500 * time.Millisecond, "1,000,000 of 2,000,000 races (50 %), 2.0 M races/s, 1 s left"},
 		{"nearly", 1_990_000, 2_000_000, time.Second, "1,990,000 of 2,000,000 races (100 %), 2.0 M races/s, 0 s left"},
 		{"all", 2_000_000, 2_000_000, time.Second, "2,000,000 of 2,000,000 races (100 %), 2.0 M races/s, 0 s left"},
-		{"slowly", 5000, 15_000, 10 * time.Second, "5,000 of 15,000 races (33 %), 0.0 M races/s, 20 s left"},
+		{"slowly", 5000, 15_000, 10 * time.Second, "5,000 of 15,000 races (33 %), 500 races/s, 20 s left"},
 		{"no time", 1000, 2000, 0, "1,000 of 2,000 races (50 %), 1.0 M races/s, 0 s left"},
 		{"a clock set back", 1000, 2000, -time.Hour, "1,000 of 2,000 races (50 %), 1.0 M races/s, 0 s left"},
 		{"nothing to do", 0, 0, time.Second, "0 of 0 races"},

@@ -135,6 +135,15 @@ func (v *View) Chance(condition int) float64 {
 	return v.chances[condition]
 }
 
+// Chances returns what [View.Chance] does, by condition; valid until the seat has acted.
+// Conditions of no spot in play have none.
+func (v *View) Chances() []float64 {
+	if v.asked != v.Race.Rolls {
+		v.ask()
+	}
+	return v.chances
+}
+
 // notAsked is what asked says in a race in which nobody has asked for odds.
 const notAsked = -1
 

@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"iter"
 	"math"
 	"math/bits"
 
@@ -21,21 +22,25 @@ func (o offer) act() game.Act {
 	return game.Act{Token: o.token, Spot: o.spot}
 }
 
-// best returns the offer with the largest worth of all tokens in hand and the spots
-// where each may lie now. A worth of -Inf leaves a spot out. Of offers alike it takes
-// the first token and the first spot.
-func best(v *game.View, worth func(t *game.Token, spot int) float64) offer {
-	me := v.Me()
-	top := offer{worth: math.Inf(-1)}
-	for hand := me.Hand; hand != 0; hand &= hand - 1 {
-		i := bits.TrailingZeros32(hand)
-		if i > 0 && me.Has(i-1) && me.Tokens[i-1] == me.Tokens[i] && me.Shares>>i&1 == me.Shares>>(i-1)&1 {
-			continue // as good as the token before it
-		}
+// none is the offer of whoever has nothing to place.
+var none = offer{worth: math.Inf(-1)}
+
+// best returns the offer with the largest surplus, of all tokens in hand and the spots
+// where each may lie now: what it brings on average, less ask for each point of the
+// token. Of offers alike it takes the first token and the first spot.
+func best(v *game.View, ask float64) offer {
+	top, chances, spots := none, v.Chances(), v.Rules.Spots
+	for i, t := range different(v) {
+		value := float64(t.Value)
 		for w, word := range v.Choices(i) {
 			for ; word != 0; word &= word - 1 {
 				spot := w*64 + bits.TrailingZeros64(word)
-				if x := worth(&me.Tokens[i], spot); x > top.worth {
+				s := &spots[spot]
+				p, loss := chances[s.Condition], t.Loses
+				if !t.Ignores {
+					loss += s.Loses
+				}
+				if x := p*float64(s.Pays)*value - (1-p)*float64(loss) - ask*value; x > top.worth {
 					top = offer{i, spot, x}
 				}
 			}
@@ -44,15 +49,44 @@ func best(v *game.View, worth func(t *game.Token, spot int) float64) offer {
 	return top
 }
 
-// bestValue is best by what the token is worth on average, in dollars.
-func bestValue(v *game.View) offer { return best(v, v.Worth) }
+// bestOf is best by whatever a bot makes of a token on a spot; -Inf leaves a spot out.
+func bestOf(v *game.View, worth func(t *game.Token, spot int) float64) offer {
+	top := none
+	for i, t := range different(v) {
+		for w, word := range v.Choices(i) {
+			for ; word != 0; word &= word - 1 {
+				spot := w*64 + bits.TrailingZeros64(word)
+				if x := worth(t, spot); x > top.worth {
+					top = offer{i, spot, x}
+				}
+			}
+		}
+	}
+	return top
+}
+
+// different yields the tokens in hand, without those that are like the one before.
+func different(v *game.View) iter.Seq2[int, *game.Token] {
+	return func(yield func(int, *game.Token) bool) {
+		me := v.Me()
+		for hand := me.Hand; hand != 0; hand &= hand - 1 {
+			i := bits.TrailingZeros32(hand)
+			if i > 0 && me.Has(i-1) && me.Tokens[i-1] == me.Tokens[i] && me.Shares>>i&1 == me.Shares>>(i-1)&1 {
+				continue
+			}
+			if !yield(i, &me.Tokens[i]) {
+				return
+			}
+		}
+	}
+}
 
 // over returns the offer if it is worth more than a bound, else none.
 func (o offer) over(bound float64) offer {
 	if o.worth > bound {
 		return o
 	}
-	return offer{worth: math.Inf(-1)}
+	return none
 }
 
 // progress says how near the end of betting is: 0 at the start, 1 when it closes. It is
@@ -107,7 +141,7 @@ type thinker struct{}
 func (thinker) other(v *game.View) game.Act {
 	switch v.Decision {
 	case game.DecideHouse:
-		return bestValue(v).over(0).act()
+		return best(v, 0).over(0).act()
 	case game.DecideDraft:
 		top := 0
 		for i := range v.Offer {

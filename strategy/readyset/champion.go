@@ -69,10 +69,9 @@ func (b *championBot) Act(v *game.View) game.Act {
 	b.watch(v)
 	b.rank(v)
 	if b.left(v, v.Me().InHand()) < b.confidence {
-		return bestValue(v).over(0).act()
+		return best(v, 0).over(0).act()
 	}
-	ask := b.ask(v)
-	return best(v, func(t *game.Token, spot int) float64 { return v.Worth(t, spot) - ask*float64(t.Value) }).over(0).act()
+	return best(v, b.ask(v)).over(0).act()
 }
 
 // watch counts the bets of others since the last window.

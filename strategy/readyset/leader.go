@@ -31,7 +31,7 @@ func (b *leaderBot) Act(v *game.View) game.Act {
 		return game.Pass
 	}
 	first := leader(v)
-	return best(v, func(t *game.Token, spot int) float64 {
+	return bestOf(v, func(t *game.Token, spot int) float64 {
 		if !backs(v.Rules, spot, first) {
 			return math.Inf(-1)
 		}

@@ -27,7 +27,7 @@ func (b *longshotBot) Act(v *game.View) game.Act {
 	if v.Decision != game.DecideBet {
 		return b.other(v)
 	}
-	return best(v, func(t *game.Token, spot int) float64 {
+	return bestOf(v, func(t *game.Token, spot int) float64 {
 		s := &v.Rules.Spots[spot]
 		if s.Pays < b.pays {
 			return math.Inf(-1)

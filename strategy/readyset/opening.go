@@ -19,5 +19,5 @@ func (b opener) Act(v *game.View) game.Act {
 	if v.Decision != game.DecideBet {
 		return b.other(v)
 	}
-	return bestValue(v).over(0).act()
+	return best(v, 0).over(0).act()
 }

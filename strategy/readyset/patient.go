@@ -28,5 +28,5 @@ func (b *patientBot) Act(v *game.View) game.Act {
 	case v.Crossed < b.crossings:
 		return game.Pass
 	}
-	return bestValue(v).over(0).act()
+	return best(v, 0).over(0).act()
 }

@@ -30,7 +30,7 @@ func (b *safeBot) Act(v *game.View) game.Act {
 	case int(v.Race.Rolls) < b.wait:
 		return game.Pass
 	}
-	return best(v, func(t *game.Token, spot int) float64 {
+	return bestOf(v, func(t *game.Token, spot int) float64 {
 		if t.Gain(&v.Rules.Spots[spot], false) < 0 {
 			return math.Inf(-1)
 		}

@@ -30,7 +30,5 @@ func (b *valueBot) Act(v *game.View) game.Act {
 	case int(v.Race.Rolls) < b.wait:
 		return game.Pass
 	}
-	bound := b.threshold * (1 - progress(v))
-	top := best(v, func(t *game.Token, spot int) float64 { return v.Worth(t, spot) - bound*float64(t.Value) })
-	return top.over(0).act()
+	return best(v, b.threshold*(1-progress(v))).over(0).act()
 }
