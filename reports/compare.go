@@ -180,7 +180,10 @@ func (c *Compare) sources(who cast) []tables.Table {
 			continue
 		}
 		part, _, parts := strings.Cut(measure.Name, ":")
-		if !parts {
+		switch {
+		case measure.Least >= 0:
+			part = "counts"
+		case !parts:
 			part = ""
 		}
 		if len(t.Rows) > 0 && (part != last || measure.Name == skill) {

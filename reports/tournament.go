@@ -145,7 +145,7 @@ func (t *Tournament) matrix(who cast) []tables.Table {
 		}
 		table.Columns = append(table.Columns, tables.Column{Name: name})
 	}
-	widest := 0.0
+	widest, open := 0.0, false
 	for i, a := range order {
 		row := []string{place(i, who.short[a])}
 		for _, b := range order {
@@ -153,6 +153,7 @@ func (t *Tournament) matrix(who cast) []tables.Table {
 			if a != b {
 				e := r.Difference(a, b, contest.Money)
 				text = matrixCell(e, spelled)
+				open = open || e.N > 0 && undecided(e)
 				if e.N > 0 && r.Forfeits[a] == nil && r.Forfeits[b] == nil {
 					widest = max(widest, e.Half())
 				}
@@ -161,15 +162,16 @@ func (t *Tournament) matrix(who cast) []tables.Table {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	note := mark + " = the 95 % interval holds 0: which earns more is open"
 	if !spelled && widest > 0 {
-		better := "each " + tables.PlusMinus(widest) + " or better"
+		note := "each " + tables.PlusMinus(widest) + " or better"
 		if t.forfeited() > 0 {
-			better += ", but for bots that forfeited"
+			note += ", but for bots that forfeited"
 		}
-		note = better + "; " + note
+		table.Notes = append(table.Notes, note)
 	}
-	table.Notes = []string{note}
+	if open {
+		table.Notes = append(table.Notes, mark+" = the 95 % interval holds 0: which earns more is open")
+	}
 	return narrowed(table, 1)
 }
 

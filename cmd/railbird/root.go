@@ -74,7 +74,7 @@ simulating millions of races, side by side.
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
 	root.SetVersionTemplate("railbird {{.Version}}\n")
-	root.AddCommand(newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newBots(e), newVersion(e))
+	root.AddCommand(newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newBots(e), newVersion(e))
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(newHelp())
 	return root

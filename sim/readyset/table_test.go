@@ -715,13 +715,13 @@ func deckFolder(t testing.TB) string {
 	return folder
 }
 
-// conserve plays two games of any settings with vandals in all seats.
+// conserve plays some games of any settings with vandals in all seats.
 func conserve(t testing.TB, folder string, seed uint64) *referee {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	name, r, seats, speeds := anyGame(t, rng, folder)
 	g := newReferee(t, name, r, seats, speeds)
 	bot := &vandal{rng, []float64{0, 0.5, 0.9, 0.98}[rng.IntN(4)]}
-	for range 2 {
+	for range 4 {
 		g.play(seed, rng.Uint64()%1000, bot.Act)
 	}
 	return g
@@ -730,13 +730,13 @@ func conserve(t testing.TB, folder string, seed uint64) *referee {
 // Whatever the settings and whatever bots do, the money adds up, the board and the cards
 // obey the rules, and every game ends.
 func TestConservation(t *testing.T) {
-	games := uint64(1500)
+	settings := uint64(1200)
 	if testing.Short() {
-		games = 200
+		settings = 120
 	}
 	folder := deckFolder(t)
 	refused, shared, letOff, house := 0, 0, 0, 0
-	for seed := range games {
+	for seed := range settings {
 		g := conserve(t, folder, seed)
 		for i := range g.seats {
 			refused += g.table.Refused(i).Count
@@ -751,7 +751,7 @@ func TestConservation(t *testing.T) {
 			}
 		}
 	}
-	if n := int(games) / 20; refused < n || shared < n || letOff < n || house < n { // else it tests nothing
+	if n := int(settings) / 20; refused < n || shared < n || letOff < n || house < n { // else it tests nothing
 		t.Errorf("only %d acts refused, %d spots shared, %d seats let off, %d House tokens placed", refused, shared, letOff, house)
 	}
 }

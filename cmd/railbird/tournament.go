@@ -1,0 +1,209 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis/contest"
+	"railbird/reports"
+	"railbird/reports/plots"
+)
+
+type tournamentFlags struct {
+	contestFlags
+	log    string
+	resume bool
+}
+
+// tournamentPictures are what tournament can draw.
+var tournamentPictures = []string{"matrix", "ratings"}
+
+// tournamentGames let each pair of ten bots meet some thousand times.
+const tournamentGames = 10_000
+
+func newTournament(e env) *cobra.Command {
+	var f tournamentFlags
+	cmd := &cobra.Command{
+		Use:   "tournament BOT|FOLDER ...",
+		Short: "Rank many bots",
+		Long: `Tournament lets bots meet at tables so that each has each seat equally often, and
+meets each rival equally often. A folder stands for the rule files in it. It
+prints the paired differences of all bots first, then one rating with its error.
+
+--out writes every game as it is played; with --resume, a tournament that was
+broken off goes on after the last one, and ends with the same bytes.
+A bot that breaks down forfeits, and the rest goes on.
+
+Pictures: matrix, the paired differences; ratings, with their intervals.`,
+		Example: `  railbird tournament pass random opening value --games 200
+  railbird tournament testdata/bots champion value --seats 3 --games 500
+  railbird tournament leader safe longshots --seats 2 --games 300 --out games.jsonl
+  railbird tournament leader safe longshots --seats 2 --games 300 --out games.jsonl --resume`,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
+	}
+	f.contestFlags.rulesFlags.add(cmd)
+	f.games = tournamentGames
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	cmd.Flags().Var(&f.games, "games", "games in all, at least; rounded up so that every arrangement plays as many")
+	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that play, 0 = one a processor; never changes a result")
+	addLimit(cmd, &f.limit)
+	cmd.Flags().IntVar(&f.seats, "seats", 4, "bots at a table; at most as many as there are bots")
+	f.outputFlags.addFormat(cmd)
+	cmd.Flags().StringVar(&f.log, "out", "", "`file` for every game, written as it is played; the answer goes to standard output")
+	cmd.Flags().BoolVar(&f.resume, "resume", false, "go on with the games of --out")
+	f.plotFlags.add(cmd, tournamentPictures...)
+	cmd.ValidArgsFunction = f.completeArgs
+	return cmd
+}
+
+func (f *tournamentFlags) run(cmd *cobra.Command, e env, args []string) error {
+	texts, err := f.check(cmd, args)
+	if err != nil {
+		return err
+	}
+	g, from, err := f.contestFlags.open()
+	if err != nil {
+		return err
+	}
+	if !cmd.Flags().Changed("seats") {
+		f.seats = min(f.seats, len(texts))
+	}
+	if err := seated(g, f.seats); err != nil {
+		return err
+	}
+	bots, err := f.players(g, f.seats, texts...)
+	if err != nil {
+		return err
+	}
+	t, err := contest.NewTournament(g, contest.Entries{
+		Rules: g.Document().Name(), Hash: g.Hash(), Bots: bots, Seats: f.seats, Seed: f.seed, Games: uint64(f.games),
+	})
+	if err != nil {
+		return usage("choose the size of a table with --seats", "%v", err)
+	}
+	f.outputFlags.out = "-"
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	if err := f.plotFlags.open(cmd); err != nil {
+		return err
+	}
+	defer f.plotFlags.close()
+
+	stopped := f.play(cmd, e, t)
+	from.Games, from.Asked = int64(t.Results().Games), int64(t.Games())
+	if from.Games == 0 && stopped != nil {
+		return faulty(stopped)
+	}
+	page := reports.Tournament{Provenance: from, Tournament: t}
+	if page.Rated, page.Warnings, err = t.Results().Ratings(); err != nil {
+		return err
+	}
+	err = f.outputFlags.write(e.stdout, &page)
+	if err == nil {
+		err = f.plotFlags.write(func() plots.Picture {
+			if f.picture == "ratings" {
+				return page.Ratings()
+			}
+			return page.Matrix()
+		})
+	}
+	return cmp.Or(err, faulty(stopped))
+}
+
+func (f *tournamentFlags) check(cmd *cobra.Command, args []string) ([]string, error) {
+	switch {
+	case f.games == 0:
+		return nil, usage("--games 1000, for example", "--games 0: a tournament needs at least one game")
+	case f.resume && f.log == "":
+		return nil, usage("add --out FILE, the games to go on with", "--resume without --out")
+	case cmd.Flags().Changed("out") && f.log == "":
+		return nil, usage("leave it out, or give it a value", "--out is empty")
+	case !slices.Contains(tournamentPictures, f.picture):
+		return nil, usage(near("--picture", f.picture, tournamentPictures), "--picture %s: %s are allowed", f.picture, strings.Join(tournamentPictures, ", "))
+	}
+	var all []string
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			all = append(all, arg)
+			continue
+		}
+		files, err := filepath.Glob(filepath.Join(arg, "*.y*ml"))
+		if err != nil || len(files) == 0 {
+			return nil, usage("name the files one by one, or another folder", "%s: no rule files (.yaml, .yml) in this folder", arg)
+		}
+		for _, file := range files {
+			if !strings.ContainsRune(file, filepath.Separator) {
+				file = "." + string(filepath.Separator) + file
+			}
+			all = append(all, file)
+		}
+	}
+	if len(all) < 2 {
+		return nil, usage("railbird tournament pass random value; railbird bots list names the bots", "a tournament needs two bots or more, found %d", len(all))
+	}
+	return all, nil
+}
+
+// play plays the games that are left, and writes them as it goes.
+func (f *tournamentFlags) play(cmd *cobra.Command, e env, t *contest.Tournament) (err error) {
+	var log io.Writer
+	if f.log != "" {
+		file, err := f.openLog(t)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, file.Close()) }()
+		log = file
+	}
+	p := newProgress(e, t.Games(), "games")
+	defer p.done()
+	p.add(t.Results().Games)
+	return t.Play(cmd.Context(), f.workers, p.add, log)
+}
+
+// openLog opens the file of games, and counts those that are in it already.
+func (f *tournamentFlags) openLog(t *contest.Tournament) (*os.File, error) {
+	fail := func(err error, hint string) error {
+		var of *fs.PathError
+		if errors.As(err, &of) {
+			err = of.Err
+		}
+		return &failure{fmt.Errorf("--out %s: %w", f.log, err), hint, exitFailure}
+	}
+	flag := os.O_CREATE | os.O_RDWR | os.O_EXCL
+	if f.resume {
+		flag &^= os.O_EXCL
+	}
+	file, err := os.OpenFile(f.log, flag, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, usage("--resume goes on with its games; else choose another name, or remove it", "--out %s: the file is there already", f.log)
+	}
+	if err != nil {
+		return nil, fail(err, "choose a folder that exists and may be written to")
+	}
+	if f.resume {
+		whole, err := t.Resume(file)
+		if err == nil {
+			err = file.Truncate(whole)
+		}
+		if err == nil {
+			_, err = file.Seek(whole, io.SeekStart)
+		}
+		if err != nil {
+			file.Close()
+			return nil, fail(err, "the file was left as it was")
+		}
+	}
+	return file, nil
+}
