@@ -1,14 +1,12 @@
 package reports
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 
 	"railbird/analysis/contest"
-	"railbird/reports/plots"
 	"railbird/reports/tables"
 )
 
@@ -212,81 +210,6 @@ func (c *Compare) counted(measure int) bool {
 	return false
 }
 
-// verdict says whether what the rule asks is known.
-func (c *Compare) verdict(who cast) []string {
-	if c.Rule == nil {
-		return nil
-	}
-	games := tables.Count(c.Games) + " games"
-	var notes []string
-	if c.Rule.Half > 0 {
-		widest := 0.0
-		for _, p := range pairs(len(who.full)) {
-			widest = max(widest, c.Comparison.Difference(p.a, p.b, contest.Money).Half())
-		}
-		asked := tables.PlusMinus(c.Rule.Half)
-		if widest <= c.Rule.Half {
-			notes = append(notes, fmt.Sprintf("after %s every difference in money is known to %s or better, as asked", games, asked))
-		} else {
-			notes = append(notes, fmt.Sprintf("NOT AS CLOSE AS ASKED: after %s a difference in money is known to %s only, not to %s", games, tables.PlusMinus(widest), asked))
-		}
-	}
-	if !c.Rule.Decided {
-		return notes
-	}
-	var open []string
-	for _, p := range pairs(len(who.full)) {
-		if c.Comparison.Bots[p.a].Name() != c.Comparison.Bots[p.b].Name() && undecided(c.Comparison.Anytime(p.a, p.b, contest.Money)) {
-			open = append(open, who.short[p.a]+" or "+who.short[p.b])
-		}
-	}
-	if len(open) > 0 {
-		const most = 6
-		if more := len(open) - most; more > 0 {
-			open = append(open[:most], fmt.Sprintf("%d more pairs", more))
-		}
-		return append(notes, fmt.Sprintf("UNDECIDED after %s: who earns more, %s", games, strings.Join(open, "; ")))
-	}
-	return append(notes, fmt.Sprintf("DECIDED after %s: %s", games, c.order(who)))
-}
-
-// order names the bots from the one that earns most on, each once.
-func (c *Compare) order(who cast) string {
-	var best []int
-	seen := map[string]bool{}
-	for _, b := range c.ranked() {
-		if name := c.Comparison.Bots[b].Name(); !seen[name] {
-			seen[name] = true
-			best = append(best, b)
-		}
-	}
-	if len(best) == 1 {
-		return "all are the same bot"
-	}
-	s := who.short[best[0]]
-	for i, b := range best[1:] {
-		if i > 0 {
-			s += ", which earns more than "
-		} else {
-			s += " earns more than "
-		}
-		s += who.short[b]
-	}
-	return s
-}
-
-// ranked lists the bots by falling money.
-func (c *Compare) ranked() []int {
-	var all []int
-	for b := range c.Comparison.Bots {
-		all = append(all, b)
-	}
-	slices.SortStableFunc(all, func(a, b int) int {
-		return cmp.Compare(c.Comparison.Moments(b, contest.Money).Mean(), c.Comparison.Moments(a, contest.Money).Mean())
-	})
-	return all
-}
-
 func (c *Compare) notes(who cast) []string {
 	notes := []string{"± is a 95 % interval; 10 %, median, 90 % = quantiles of the money: that share of games ends with as much or less; of a tie each has its part of the win"}
 	if c.decides() {
@@ -331,84 +254,4 @@ func (c *Compare) sharpness() []string {
 		times += " to " + more
 	}
 	return []string{"the same dice for all make the differences in money as sharp as " + times + " times as many games would with dice of their own"}
-}
-
-// Differences is the picture of how much more each bot earns than another, the largest
-// difference first.
-func (c *Compare) Differences() plots.Picture {
-	who := c.cast()
-	p := &plots.Intervals{Caption: c.caption("how much more one earns than the other"), Label: "dollars a game", Unit: plots.Signed, Point: "mean", Thick: "95 % interval"}
-	if c.decides() {
-		p.Thin = "at any look"
-	}
-	for _, of := range pairs(len(who.full)) {
-		e := c.Comparison.Difference(of.a, of.b, contest.Money)
-		if e.Mean < 0 {
-			of.a, of.b = of.b, of.a
-			e = c.Comparison.Difference(of.a, of.b, contest.Money)
-		}
-		row := plots.Interval{Name: who.full[of.a] + " - " + who.full[of.b], Note: moneyDifference(e), Value: e.Mean, Thick: plots.Span{Lo: e.Lo, Hi: e.Hi}}
-		if c.decides() {
-			look := c.Comparison.Anytime(of.a, of.b, contest.Money)
-			row.Thin = plots.Span{Lo: min(look.Lo, e.Lo), Hi: max(look.Hi, e.Hi)}
-		}
-		p.Rows = append(p.Rows, row)
-	}
-	slices.SortStableFunc(p.Rows, func(a, b plots.Interval) int { return cmp.Compare(b.Value, a.Value) })
-	if n := len(p.Rows); n > plots.MostIntervals {
-		p.Subtitle += fmt.Sprintf("; the %d largest of %d differences", plots.MostIntervals, n)
-		p.Rows = p.Rows[:plots.MostIntervals]
-	}
-	return p
-}
-
-// caption is the caption of a picture of the comparison.
-func (c *Compare) caption(title string) plots.Caption {
-	return plots.Caption{Title: c.Game + ": " + title, Subtitle: c.setting(), Footnote: c.origin().line()}
-}
-
-// Moneys is the picture of the money that bots end with: of one or two as histograms,
-// of more by their quantiles.
-func (c *Compare) Moneys() plots.Picture {
-	if h, ok := c.histogram(); ok {
-		return h
-	}
-	who, of := c.cast(), c.Comparison
-	p := &plots.Intervals{Caption: c.caption("the money that each ends with"), Label: "dollars", Point: "median", Thick: "half of the games", Thin: "8 of 10 games"}
-	for _, b := range c.ranked() {
-		q, ok := quantilesOf(of.Money(b), &of.Measures[contest.Money], moneyShares...)
-		if !ok {
-			q = make([]float64, len(moneyShares)) // nothing was played
-		}
-		p.Rows = append(p.Rows, plots.Interval{
-			Name: who.full[b], Note: "mean " + levelText(of.Estimate(b, contest.Money), false), Value: q[2],
-			Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
-		})
-	}
-	return p
-}
-
-// histogram draws the money of one or two bots, where it is whole dollars that lie not
-// too far apart.
-func (c *Compare) histogram() (plots.Picture, bool) {
-	const widest = 2000 // dollars
-	who, of := c.cast(), c.Comparison
-	if len(who.full) > 2 || c.Games == 0 || of.Measures[contest.Money].Unit != 1 {
-		return nil, false
-	}
-	p := &plots.Histogram{Caption: c.caption("the money that each ends with"), XLabel: "dollars", YLabel: "share of games", Unit: plots.Percentage}
-	for b, name := range who.full {
-		least, most := of.Moments(b, contest.Money).Range()
-		if most-least > widest {
-			return nil, false
-		}
-		s := plots.HistogramSeries{Name: name, First: int(least), Heights: make([]float64, most-least+1)}
-		for x, n := range of.Money(b) {
-			s.Heights[x-least] = float64(n) / float64(c.Games)
-		}
-		mean := of.Estimate(b, contest.Money)
-		s.Marks = []plots.Mark{{At: mean.Mean, Label: name + ": mean " + levelText(mean, false)}}
-		p.Series = append(p.Series, s)
-	}
-	return p, true
 }
