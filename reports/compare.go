@@ -49,18 +49,7 @@ func (c *Compare) setting() string {
 	if len(field) == 0 {
 		return "each alone at the table"
 	}
-	var rivals []string
-	for i := 0; i < len(field); {
-		n, name := 1, field[i]
-		for i+n < len(field) && field[i+n] == name {
-			n++
-		}
-		if i += n; n > 1 {
-			name = fmt.Sprintf("%s x %d", name, n)
-		}
-		rivals = append(rivals, name)
-	}
-	return fmt.Sprintf("each in seat %d of %d, against %s", c.Comparison.Seat+1, len(field)+1, and(rivals))
+	return fmt.Sprintf("each in seat %d of %d, against %s", c.Comparison.Seat+1, len(field)+1, crowd(field))
 }
 
 // A pair is two bots, by index.

@@ -91,6 +91,23 @@ func and(names []string) string {
 	return strings.Join(names, "")
 }
 
+// crowd joins names in words, with a number for those that stand next to each other:
+// "value and random x 3".
+func crowd(names []string) string {
+	var all []string
+	for i := 0; i < len(names); {
+		n, name := 1, names[i]
+		for i+n < len(names) && names[i+n] == name {
+			n++
+		}
+		if i += n; n > 1 {
+			name = fmt.Sprintf("%s x %d", name, n)
+		}
+		all = append(all, name)
+	}
+	return and(all)
+}
+
 // narrowed makes of a table that is wider than a page several that are not, if that can
 // be: each has the first columns, keep of them, and some of the rest.
 func narrowed(t tables.Table, keep int) []tables.Table {

@@ -28,7 +28,7 @@ var moneyShares = []float64{0.1, 0.25, 0.5, 0.75, 0.9}
 func (s *Series) Tables() []tables.Table {
 	who := s.cast()
 	seats := tables.Table{
-		Title:   fmt.Sprintf("%s: %s games of %d people", s.Game, tables.Count(int64(s.Games)), len(s.Series.Players)),
+		Title:   fmt.Sprintf("%s: %s games of %s", s.Game, tables.Count(s.Games), crowd(s.cast().full)),
 		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share of the win", "10 %", "median", "90 %")),
 		Notes:   []string{"± is a 95 % interval; 10 %, median, 90 % = quantiles of the money at the end"},
 	}
@@ -46,17 +46,12 @@ func (s *Series) Tables() []tables.Table {
 	return append(all, tables.Table{Notes: append([]string{s.line()}, s.notes()...)})
 }
 
-// cast names the players, each by its own name where two are alike.
+// cast is who sits where; seats tell bots that are alike apart.
 func (s *Series) cast() cast {
-	var names []string
+	var c cast
 	for _, p := range s.Series.Players {
-		names = append(names, brief(p.Name()))
+		c.full, c.short = append(c.full, p.Name()), append(c.short, brief(p.Name()))
 	}
-	c := newCast(nil)
-	for _, p := range s.Series.Players {
-		c.full = append(c.full, p.Name())
-	}
-	c.short = names
 	return c
 }
 
@@ -253,7 +248,7 @@ func (s *Series) heatmap(title, label string, unit plots.Unit, value func(*conte
 	picture := plots.Heatmap{
 		Caption: plots.Caption{
 			Title:    fmt.Sprintf("%s: %s", s.Game, title),
-			Subtitle: fmt.Sprintf("%d people: %s", len(s.Series.Players), s.who()),
+			Subtitle: crowd(s.cast().full),
 			Footnote: s.line(),
 		},
 		Rows: rows, Colors: plots.Sequential, Label: label, Unit: unit, Groups: columnGroups(columns),
@@ -273,23 +268,4 @@ func (s *Series) heatmap(title, label string, unit plots.Unit, value func(*conte
 		picture.Cells = append(picture.Cells, cells)
 	}
 	return picture
-}
-
-// who names the players, each once.
-func (s *Series) who() string {
-	count := map[string]int{}
-	var names []string
-	for _, p := range s.Series.Players {
-		if count[p.Name()]++; count[p.Name()] == 1 {
-			names = append(names, p.Name())
-		}
-	}
-	text := ""
-	for i, name := range names {
-		if i > 0 {
-			text += ", "
-		}
-		text += fmt.Sprintf("%d %s", count[name], name)
-	}
-	return text
 }

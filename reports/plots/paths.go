@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -87,6 +88,9 @@ func (p Paths) draw(s *sheet, a area) {
 	const mostNames = 0.25 // of the width
 	nameWidth := min(headingText.widest(names), mostNames*a.width())
 	x := newAxis(p.XLabel, Plain, first, last, 14, false)
+	if x.step < 1 && !slices.ContainsFunc(p.X, func(v float64) bool { return v != math.Trunc(v) }) { // times are counted
+		x.step, x.ticks = 1, multiples(first, last, 1)
+	}
 	y := newAxis(p.YLabel, p.Unit, lo, hi, 6, true)
 	chart, placed := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil, marks)
 	s.marks(chart, placed)
