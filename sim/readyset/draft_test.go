@@ -58,7 +58,7 @@ func playDrafts(t *testing.T, r *Rules, seats, house int, deck []string, card fu
 }
 
 func firstCard(*View) int { return 0 }
-func never4(*View) bool   { return false }
+func nobody(*View) bool   { return false }
 
 // Who drafts, from how many cards, and who is asked to be the House, in what order.
 func TestDraftOrder(t *testing.T) {
@@ -79,8 +79,8 @@ func TestDraftOrder(t *testing.T) {
 		{"clockwise from the left of the House", "races=2 house=rotating", 4, 1, accept(1), "2:d2 3:d2 0:d2 1:k"},
 		{"the House too", "races=2 house=rotating rotating_house.drafts=drafts", 3, 1, accept(1), "2:d2 0:d2 1:d2 1:k"},
 		{"the option goes clockwise", "races=3 house=rotating vip.draw=0", 4, 2, accept(1), "2:k 3:k 0:k 1:k 1:k"},
-		{"nobody accepts: the left neighbor must", "races=3 house=rotating vip.draw=0", 3, 2, never4, "2:k 0:k 1:k 0:k 1:k 2:k"},
-		{"two people", "races=3 house=rotating vip.draw=0", 2, 0, never4, "0:k 1:k 1:k 0:k"},
+		{"nobody accepts: the left neighbor must", "races=3 house=rotating vip.draw=0", 3, 2, nobody, "2:k 0:k 1:k 0:k 1:k 2:k"},
+		{"two people", "races=3 house=rotating vip.draw=0", 2, 0, nobody, "0:k 1:k 1:k 0:k"},
 	} {
 		d := playDrafts(t, standard(t, strings.Fields(c.sets)...), c.seats, c.house, nil, firstCard, c.keep)
 		if got := strings.Join(d.asked, " "); got != c.asked {
@@ -227,59 +227,61 @@ func TestBonusTokenLasts(t *testing.T) {
 // Once a race, and by each card once, the token of a value lies on a full spot beside one
 // opponent's; nobody else may join them.
 func TestShare(t *testing.T) {
-	r := standard(t, "vip.deck=testdata/deck.yaml", "races=1", "board.exotics.added=5", "board.props.dealt=28")
-	share := uint8(slices.IndexFunc(r.Deck, func(c Card) bool { return c.Effect == Share })) // of 3
+	r := standard(t, "races=1", "board.exotics.added=5", "board.props.dealt=28")
+	full := []string{"win:7:1", "win:7:2", "prop:4:9"} // where seat 0 lies
+	const own = " holds as many of the seat's own tokens as it may"
 	for _, c := range []struct {
-		name        string
-		cards       int
-		token, spot string // tokens of seat 1 by value, spots they are put on in turn
-		errors      string
+		name   string
+		cards  string // of seat 1: the values of its piggybacks
+		tries  string // value@spot
+		errors string
 	}{
-		{"without a card", 0, "3", "win:7:1", "win:7:1 is taken"},
-		{"with one", 1, "3", "win:7:1", ""},
-		{"another value", 1, "4", "win:7:1", "win:7:1 is taken"},
-		{"once a race", 1, "3 3", "win:7:1 win:7:2", "|win:7:2 is taken"},
-		{"twice with two", 2, "3 3", "win:7:1 win:7:2", "|"},
-		{"a prop card", 1, "3", "prop:4:9", ""},
-		{"an open spot costs no right", 1, "3 3", "win:7:3 win:7:1", "|"},
-		{"beside one's own", 1, "3 3", "win:7:3 win:7:3", "|win:7:3 holds as many of the seat's own tokens as it may"},
-		{"beside two", 2, "3 3", "win:7:1 win:7:1", "|win:7:1 holds as many of the seat's own tokens as it may"},
+		{"without a card", "", "3@win:7:1", "win:7:1 is taken"},
+		{"with one", "3", "3@win:7:1", ""},
+		{"another value", "3", "4@win:7:1", "win:7:1 is taken"},
+		{"once a race", "3", "3@win:7:1 3@win:7:2", "|win:7:2 is taken"},
+		{"twice with two", "3 3", "3@win:7:1 3@win:7:2", "|"},
+		{"each value its own", "2 3", "2@win:7:1 3@win:7:2 3@prop:4:9", "||prop:4:9 is taken"},
+		{"each value as often", "3 2 3", "2@win:7:1 3@win:7:2 3@prop:4:9", "||"},
+		{"a prop card", "3", "3@prop:4:9", ""},
+		{"an open spot costs no right", "3", "3@win:7:3 3@win:7:1", "|"},
+		{"beside one's own", "3", "3@win:7:3 3@win:7:3", "|win:7:3" + own},
+		{"beside two", "3 3", "3@win:7:1 3@win:7:1", "|win:7:1" + own},
 	} {
-		// Seat 0 lies on three spots first, then seat 1 tries, then seat 2, which has a card too.
 		table := r.NewTable(3, nil, nil)
 		table.Deal(1, 1)
-		for range c.cards {
-			table.view.Places[1].Cards = append(table.view.Places[1].Cards, share)
+		give := func(seat int, values string) {
+			for _, value := range strings.Fields(values) {
+				card := slices.IndexFunc(r.Deck, func(c Card) bool { return c.Name == "piggyback-"+value })
+				table.view.Places[seat].Cards = append(table.view.Places[seat].Cards, uint8(card))
+			}
 		}
-		table.view.Places[2].Cards = append(table.view.Places[2].Cards, share)
-		ids, tokens := strings.Fields(c.spot), strings.Fields(c.token)
+		give(1, c.cards)
+		give(2, "3 3")
+		tries := strings.Fields(c.tries)
 		var errors []string
 		for {
 			seat, v, ok := table.Next()
 			if !ok {
 				break
 			}
-			a := Pass
-			hold := func(value string) int {
-				return slices.IndexFunc(v.Me().Tokens, func(k Token) bool {
-					return fmt.Sprint(k.Value) == value && v.Me().Has(slices.Index(v.Me().Tokens, k))
-				})
-			}
-			try := seat == 1 && v.Window > 3 && len(errors) < len(ids)
+			a, try := Pass, seat == 1 && v.Window > len(full) && len(errors) < len(tries)
 			switch {
-			case seat == 0 && v.Window <= 3:
-				a = Act{Token: v.Window - 1, Spot: spot(t, r, []string{"win:7:1", "win:7:2", "prop:4:9"}[v.Window-1])}
+			case seat == 0 && v.Window <= len(full):
+				a = Act{Token: v.Window - 1, Spot: spot(t, r, full[v.Window-1])}
 			case try:
-				n := len(errors)
-				token := hold(tokens[n])
-				if tokens[n] == "3" && n > 0 { // the other 3
-					token = 2
+				value, id, _ := strings.Cut(tries[len(errors)], "@")
+				a = Act{Token: -1, Spot: spot(t, r, id)}
+				for i, token := range v.Me().Tokens {
+					if a.Token < 0 && v.Me().Has(i) && fmt.Sprint(token.Value) == value {
+						a.Token = i
+					}
 				}
-				a = Act{Token: token, Spot: spot(t, r, ids[n])}
-			case seat == 2 && v.Window == 10:
-				taken := spot(t, r, ids[0])
-				if err := v.Legal(1, taken); v.On[taken] == 2 && (err == nil || err.Error() != ids[0]+" is taken") {
-					t.Errorf("%s: a third token beside two: %v", c.name, err)
+			case seat == 2 && v.Window == 10: // it has the right too, but not to be the third
+				for s, n := range v.On {
+					if err := v.Legal(1, s); n == 2 && (err == nil || err.Error() != r.Spots[s].ID+" is taken") {
+						t.Errorf("%s: a third token on %s: %v", c.name, r.Spots[s].ID, err)
+					}
 				}
 			}
 			err := table.Act(a)
