@@ -145,3 +145,50 @@ func (s *BotShow) JSON() any {
 		botJSON
 	}{"railbird/bots-show/1", s.Game, newBotJSON(&bot)}
 }
+
+// BotWords is the page of the words that rule files may use.
+type BotWords struct {
+	Game  string // for people
+	Words []contest.Words
+}
+
+// Tables implements [Page].
+func (b *BotWords) Tables() []tables.Table {
+	all := []tables.Table{{Title: b.Game + ": words of rule files"}}
+	for _, w := range b.Words {
+		t := tables.Table{Section: w.Of, Columns: tables.Left("word", "")}
+		for i, name := range w.Names {
+			t.Rows = append(t.Rows, []string{name, w.About[i]})
+		}
+		all = append(all, t)
+	}
+	return append(all, tables.Table{Notes: []string{"railbird help rulefiles tells how a rule file is written"}})
+}
+
+// Records implements [Page].
+func (b *BotWords) Records() Records {
+	r := Records{Schema: "railbird/bots-words/1", Header: []string{"of", "word", "about"}}
+	for _, w := range b.Words {
+		for i, name := range w.Names {
+			r.Rows = append(r.Rows, []string{w.Of, name, w.About[i]})
+		}
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (b *BotWords) JSON() any {
+	type word struct {
+		Of    string `json:"of"`
+		Word  string `json:"word"`
+		About string `json:"about"`
+	}
+	var all []word
+	for _, row := range b.Records().Rows {
+		all = append(all, word{row[0], row[1], row[2]})
+	}
+	return struct {
+		Schema string `json:"schema"`
+		Words  []word `json:"words"`
+	}{"railbird/bots-words/1", all}
+}

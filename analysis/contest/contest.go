@@ -67,6 +67,16 @@ type Bot struct {
 	Parameters []strategy.Parameter
 }
 
+// A Lexicon is a game that can say which words rule files may use.
+type Lexicon interface{ Words() []Words }
+
+// Words are words of rule files that belong together.
+type Words struct {
+	Of    string   // where they may be used
+	Names []string // as they are written
+	About []string // one line each
+}
+
 // A Game is what contests need of one rules document.
 type Game interface {
 	Measures() []Measure

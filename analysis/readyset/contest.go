@@ -8,6 +8,7 @@ import (
 	race "railbird/sim/readyset"
 	"railbird/strategy/process"
 	bots "railbird/strategy/readyset"
+	"railbird/strategy/rulefile"
 )
 
 // The measures of a seat beside those that every game has: what each race changed its
@@ -89,6 +90,27 @@ func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
 		return nil, err
 	}
 	return player{p}, nil
+}
+
+// Words implements [contest.Lexicon].
+func (g *Game) Words() []contest.Words {
+	words := bots.WordsOf(g.rules)
+	var all []contest.Words
+	for _, part := range []struct {
+		of      string
+		entries []rulefile.Entry
+	}{
+		{"in every expression", words.View},
+		{"in best and among, of the spot at hand", words.Spot},
+		{"in draft, of the VIP card at hand", words.Card},
+	} {
+		w := contest.Words{Of: part.of}
+		for _, e := range part.entries {
+			w.Names, w.About = append(w.Names, e.Name), append(w.About, e.About)
+		}
+		all = append(all, w)
+	}
+	return all
 }
 
 // Substitute implements [contest.Game].

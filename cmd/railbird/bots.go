@@ -25,7 +25,7 @@ func newBots(e env) *cobra.Command {
 			return unknownCommand(cmd, args)
 		},
 	}
-	cmd.AddCommand(newBotsList(e), newBotsShow(e), newBotsCheck(e))
+	cmd.AddCommand(newBotsList(e), newBotsShow(e), newBotsWords(e), newBotsCheck(e))
 	return cmd
 }
 
@@ -85,6 +85,27 @@ func newBotsShow(e env) *cobra.Command {
 	rules.add(cmd)
 	out.add(cmd)
 	cmd.ValidArgsFunction = rules.completeArgs
+	return cmd
+}
+
+func newBotsWords(e env) *cobra.Command {
+	var rules rulesFlags
+	var out outputFlags
+	cmd := &cobra.Command{
+		Use:     "words",
+		Short:   "The words that rule files may use",
+		Example: "  railbird bots words",
+		Args:    noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			g, err := rules.openBots()
+			if err != nil {
+				return err
+			}
+			return out.openAndWrite(e.stdout, &reports.BotWords{Game: g.Title(), Words: g.Words()})
+		},
+	}
+	rules.add(cmd)
+	out.add(cmd)
 	return cmd
 }
 

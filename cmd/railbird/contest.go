@@ -20,6 +20,7 @@ type contestGame interface {
 	contest.Game
 	contest.Teller
 	contest.Recording
+	contest.Lexicon
 }
 
 // contestFlags are what play, compare and tournament have in common: the rules, what

@@ -81,5 +81,5 @@ func (w *wire) Where(v *game.View) string {
 	default:
 		at += fmt.Sprintf(", after roll %d", v.Race.Rolls)
 	}
-	return fmt.Sprintf("%s, seat %d", at, v.Seat)
+	return fmt.Sprintf("%s, seat %d", at, v.Seat+1)
 }
