@@ -79,7 +79,7 @@ func (d *Document) Beside(key string, builtin fs.FS) (*Document, error) {
 		ref = source{name: by, path: true}.base(ref).name
 	}
 	other, err := Load(ref, builtin, nil)
-	if problems, ok := err.(Problems); ok && problems[0].Asked { // what is not there was asked for here
+	if problems, ok := err.(Problems); ok && problems[0].Asked && problems[0].Key == "" { // what is not there was asked for here, and not by a base
 		p := problems[0]
 		p.File, p.Line = d.where(at)
 		p.Key, p.Found = key, strconv.Quote(short(v.Value))

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"go.yaml.in/yaml/v3"
 )
 
 // Reading is one answer to an unclear rule: a key with choices and a default.
@@ -106,9 +108,9 @@ func (d *Document) annotate() error {
 	}
 	for _, e := range d.notes.Assumptions {
 		// Whoever says another value, or removes it, takes the assumption back.
-		_, at, _ := d.find(e.Key)
+		v, at, _ := d.find(e.Key)
 		_, said, _ := d.find("assumptions." + e.Key)
-		if text, ok := d.Get(e.Key); ok && d.files[at] == d.files[said] {
+		if text, ok := d.Get(e.Key); ok && d.files[at] == d.files[said] && d.allIn(v, d.files[said]) {
 			d.assumptions = append(d.assumptions, Assumption{e.Key, text, e.Value})
 		}
 	}
@@ -131,6 +133,19 @@ func (d *Document) annotate() error {
 		}
 	}
 	return c.problems.err()
+}
+
+// allIn reports whether a node and all within it were written in one file.
+func (d *Document) allIn(n *yaml.Node, file string) bool {
+	if d.files[n] != file {
+		return false
+	}
+	for _, m := range n.Content {
+		if !d.allIn(m, file) {
+			return false
+		}
+	}
+	return true
 }
 
 // cite refuses the sources at a dotted key that the document does not list.

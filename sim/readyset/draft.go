@@ -36,6 +36,9 @@ func (t *Table) payCards(seat int) (wins, losses, side int64) {
 	for _, c := range t.view.Places[seat].Cards {
 		switch card := &t.rules.Deck[c]; card.Effect {
 		case PerBets:
+			if seat == t.view.House {
+				continue // cards that need a bet always rest
+			}
 			for i := t.first; i < len(t.bets); i++ {
 				switch b := &t.bets[i]; {
 				case int(b.Seat) != seat:

@@ -7,10 +7,6 @@ import (
 	"testing"
 )
 
-// Undrafted returns the VIP cards that lie before nobody: in the deck, discarded, and
-// offered to the seat that drafts.
-func (t *Table) Undrafted() (deck, discards, offer []uint8) { return t.vip, t.discards, t.offer }
-
 // A draft is what seats are offered and asked between races.
 type draft struct {
 	table  *Table

@@ -30,3 +30,18 @@ func (r *Rules) HoldsSliced(conditions []Condition, outcomes *[64]Outcome) []uin
 	}
 	return words
 }
+
+// HoldsStanding says which conditions hold of an outcome, as bets are settled.
+func (r *Rules) HoldsStanding(conditions []Condition, o *Outcome) []bool {
+	s := standing{winner: 7, ahead: [MaxHorses]uint8{9, 9}, ordered: [MaxHorses]uint8{9, 8, 7}} // of an earlier race
+	s.set(o, len(r.Horses))
+	holds := make([]bool, len(conditions))
+	for c := range conditions {
+		holds[c] = s.holds(&conditions[c])
+	}
+	return holds
+}
+
+// Undrafted returns the VIP cards that lie before nobody: in the deck, discarded, and
+// offered to the seat that drafts.
+func (t *Table) Undrafted() (deck, discards, offer []uint8) { return t.vip, t.discards, t.offer }

@@ -175,17 +175,26 @@ func (p *parser) race() {
 	}
 }
 
-// horseKey returns the key of a horse: by name where the names can be keys, else by
-// its position.
+// horseKey returns the key of a horse.
 func (p *parser) horseKey(i int) string {
-	seen := map[string]bool{"": true}
+	var names []string
 	for _, h := range p.s.Horses {
-		if seen[h.Name] || strings.Contains(h.Name, ".") {
-			return fmt.Sprintf("horses.%d", i+1)
-		}
-		seen[h.Name] = true
+		names = append(names, h.Name)
 	}
-	return "horses." + p.s.Horses[i].Name
+	return itemKey("horses", names, i)
+}
+
+// itemKey returns the key of an item of a list: by name where the names of all can be
+// keys, else by its position.
+func itemKey(list string, names []string, i int) string {
+	seen := map[string]bool{"": true}
+	for _, name := range names {
+		if seen[name] || strings.Contains(name, ".") {
+			return fmt.Sprintf("%s.%d", list, i+1)
+		}
+		seen[name] = true
+	}
+	return list + "." + names[i]
 }
 
 // span says which sums the dice can give.

@@ -228,14 +228,3 @@ func TestPayPerRollAtOnce(t *testing.T) {
 		}
 	}
 }
-
-// HoldsStanding says which conditions hold of an outcome, as bets are settled.
-func (r *Rules) HoldsStanding(conditions []Condition, o *Outcome) []bool {
-	s := standing{winner: 7, ahead: [MaxHorses]uint8{9, 9}, ordered: [MaxHorses]uint8{9, 8, 7}} // of an earlier race
-	s.set(o, len(r.Horses))
-	holds := make([]bool, len(conditions))
-	for c := range conditions {
-		holds[c] = s.holds(&conditions[c])
-	}
-	return holds
-}

@@ -49,6 +49,7 @@ type Table struct {
 	placed []uint8 // by seat: tokens placed in this window
 	acts   []Act   // window.sees: before: what each seat decided
 	acted  uint32  // seats that decided in this round of the window
+	joins  uint32  // of these, those that chose to share a full spot
 	first  int     // bet of this race: the first index into bets
 	pends  bool    // Next has asked and Act has not answered
 	payers []payer

@@ -47,6 +47,7 @@ type turn struct {
 	held, asked, placed int
 	done                bool
 	late                *readyset.Act // decided at once with the others, not placed so far
+	joins               bool          // late wants to share a full spot
 }
 
 func newReferee(t testing.TB, name string, r *readyset.Rules, seats int, speeds []float64) *referee {
@@ -154,7 +155,8 @@ func (g *referee) asked(v *readyset.View) {
 		g.fail("asked %d times in a window", turn.asked)
 	}
 	if turn.late != nil {
-		if g.allowed(v, *turn.late) {
+		// Who wanted a spot for itself does not share it instead.
+		if g.allowed(v, *turn.late) && turn.joins == !v.Open.Has(turn.late.Spot) {
 			g.fail("%+v was legal and still is, but was not placed", *turn.late)
 		}
 		turn.late = nil
@@ -287,7 +289,7 @@ func (g *referee) act(v *readyset.View, a readyset.Act) {
 	if decision == readyset.DecideBet {
 		g.turns[seat].done = g.turns[seat].done || passes || !legal
 		if legal && !passes && g.rules.Window.Sees == readyset.SeesBefore {
-			g.turns[seat].late = &a
+			g.turns[seat].late, g.turns[seat].joins = &a, !v.Open.Has(a.Spot)
 		}
 	}
 	if g.after = g.snapshot(v, g.after[:0]); (!legal || passes) && !slices.Equal(g.before, g.after) {
@@ -524,8 +526,11 @@ func (g *referee) settle() {
 				}
 			}
 		}
-		if i == house && r.House.Cards == readyset.CardsRest {
-			wins, losses, rolled, side = 0, 0, 0, 0
+		if i == house {
+			wins, losses = 0, 0 // cards that need a bet always rest
+			if r.House.Cards == readyset.CardsRest {
+				rolled, side = 0, 0
+			}
 		}
 		money := g.had(race, i) + rolled
 		if i == house {

@@ -122,6 +122,10 @@ func (r *Rules) deck(d *document.Document) ([]Card, []cardSpec, error) {
 	}
 	p := parser{d: d, r: r}
 	var deck []Card
+	var all []string
+	for _, c := range s.Cards {
+		all = append(all, c.Name)
+	}
 	names := map[string]bool{}
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -129,10 +133,7 @@ func (r *Rules) deck(d *document.Document) ([]Card, []cardSpec, error) {
 			one := 1
 			c.Copies = &one
 		}
-		key := fmt.Sprintf("cards.%d", i+1)
-		if c.Name != "" && !names[c.Name] && !strings.Contains(c.Name, ".") {
-			key = "cards." + c.Name
-		}
+		key := itemKey("cards", all, i)
 		if c.Name == "" || strings.ContainsAny(c.Name, ", \t\n") {
 			p.bad(key+".name", strconv.Quote(c.Name), "a name without spaces and commas")
 		}
@@ -246,6 +247,10 @@ func (p *parser) vip() {
 		return
 	}
 	d, err := p.d.Beside("vip.deck", Builtin())
+	if err == nil && !IsDeck(d) {
+		p.bad("vip.deck", d.Ref()+", which has no cards:", "a deck of VIP cards, such as example-deck")
+		return
+	}
 	if err == nil {
 		p.r.Deck, p.s.VIP.Cards, err = p.r.deck(d)
 	}
@@ -256,7 +261,7 @@ func (p *parser) vip() {
 	}
 }
 
-// Describe says what a card does, in words for people.
+// DescribeCard says what a card does, in words for people.
 func (r *Rules) DescribeCard(c *Card) string {
 	switch c.Effect {
 	case BonusToken:

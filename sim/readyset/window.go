@@ -53,8 +53,8 @@ func (t *Table) react() {
 	t.order = order
 }
 
-// exponential makes an exponential variate with mean 1 of a word: -ln u of u = word /
-// 2^64, by the series of the inverse hyperbolic tangent. The products are rounded one by
+// exponential makes an exponential variate with mean 1 of a word: -ln u, where u is
+// word / 2^64 on a grid that leaves out 0 and 1, by the series of the inverse hyperbolic tangent. The products are rounded one by
 // one, so that every processor gets the same bits.
 func exponential(word uint64) float64 {
 	f, e := math.Frexp((float64(word>>12) + 0.5) / (1 << 52))
@@ -93,6 +93,10 @@ func (t *Table) actInWindow(a *Act) error {
 	if t.rules.Window.Sees == SeesBefore {
 		t.acts[v.Seat] = *a
 		t.acted |= 1 << v.Seat
+		t.joins &^= 1 << v.Seat
+		if !v.Open.Has(a.Spot) {
+			t.joins |= 1 << v.Seat
+		}
 		return nil
 	}
 	t.placeInWindow(v.Seat, a)
@@ -127,7 +131,8 @@ func (t *Table) nextAtOnce() (seat int, ok bool) {
 				continue
 			}
 			t.view.Seat = int(s)
-			if a := &t.acts[s]; t.view.may(a.Token, a.Spot) {
+			// Who wanted a spot for itself does not share it instead.
+			if a := &t.acts[s]; t.view.may(a.Token, a.Spot) && t.view.Open.Has(a.Spot) == (t.joins>>s&1 == 0) {
 				t.placeInWindow(int(s), a)
 			}
 		}
