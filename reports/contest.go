@@ -57,7 +57,8 @@ func numbered(names []string) []string {
 	return all
 }
 
-// brief shortens the name of a bot: its parameters and its folder are left out first.
+// brief shortens the name of a bot: its parameters, its folder and its ending are left out
+// first.
 func brief(name string) string {
 	if utf8.RuneCountInString(name) <= nameWidth {
 		return name
@@ -65,6 +66,7 @@ func brief(name string) string {
 	if !strings.HasPrefix(name, "!") { // which begins the command line of a program
 		name, _, _ = strings.Cut(name, ":")
 		name = name[strings.LastIndexAny(name, `/\`)+1:]
+		name = strings.TrimSuffix(strings.TrimSuffix(name, ".yaml"), ".yml")
 	}
 	return shortened(name, nameWidth)
 }

@@ -225,7 +225,7 @@ func TestNumbered(t *testing.T) {
 		{[]string{"value", "pass", "value"}, []string{"value#1", "pass", "value#2"}, []string{"value#1", "pass", "value#2"}},
 		{[]string{"value:threshold=1.5", "value:threshold=2"}, []string{"value:threshold=1.5", "value:threshold=2"}, []string{"value#1", "value#2"}},
 		{[]string{"value:wait=2"}, []string{"value:wait=2"}, []string{"value:wait=2"}}, // 12 letters have room
-		{[]string{"../bots/my-bot.yaml", `C:\bots\x.yaml`}, []string{"../bots/my-bot.yaml", `C:\bots\x.yaml`}, []string{"my-bot.yaml", "C"}},
+		{[]string{"../bots/my-bot.yaml", `C:\bots\x.yaml`}, []string{"../bots/my-bot.yaml", `C:\bots\x.yaml`}, []string{"my-bot", "C"}},
 		{[]string{"!python3 value.py"}, []string{"!python3 value.py"}, []string{"!python3 va…"}},
 		{[]string{"äöüäöüäöüäöüäöü"}, []string{"äöüäöüäöüäöüäöü"}, []string{"äöüäöüäöüäö…"}},
 	} {

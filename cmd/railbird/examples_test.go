@@ -134,8 +134,11 @@ func TestReadmePictures(t *testing.T) {
 			t.Errorf("%s: README.md draws %s twice", line, name)
 		}
 		drawn[name] = true
-		if !strings.Contains(line, "--replay") {
+		switch c, _, _ := newRoot(env{}).Find(strings.Fields(line)[1:]); {
+		case c.Flags().Lookup("races") != nil && !strings.Contains(line, "--replay"):
 			line += " --races 20000"
+		case c.Name() == "compare" || c.Name() == "tournament" || strings.Contains(line, "--games"):
+			line += " --games 30"
 		}
 		if _, stderr, code := call(t, line); code != exitOK || stderr != "" {
 			t.Errorf("%s: exit code %d: %s", line, code, stderr)

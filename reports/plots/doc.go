@@ -10,6 +10,7 @@
 //   - [GroupedBars]: several values per name, exact beside simulated
 //   - [Histogram]: how often each whole number came up
 //   - [Paths]: lines over time with events marked
+//   - [Intervals]: named points, each with an interval around it or two
 //   - [Convergence]: a running mean that closes in on the exact value
 //
 // Every picture is 900 pixels wide (96 to the inch); the height suits the data,

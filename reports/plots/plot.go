@@ -14,7 +14,7 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// A Picture is a [Heatmap], [Bars], [GroupedBars], [Histogram], [Paths] or
+// A Picture is a [Heatmap], [Bars], [GroupedBars], [Histogram], [Paths], [Intervals] or
 // [Convergence]; [WritePlot] draws it.
 type Picture interface {
 	caption() Caption
