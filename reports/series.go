@@ -202,11 +202,17 @@ func (s *Series) JSON() any {
 		}
 		j.Seats = append(j.Seats, one)
 	}
-	for i := range s.Spots {
-		c := &s.Series.Spots[i]
-		j.Spots = append(j.Spots, spotCountsJSON{s.Spots[i].ID, c.InPlay, newEstimateJSON(analysis.Proportion(c.Taken, c.InPlay)), tables.Number(c.Mean()), c.Tokens, c.Gain})
-	}
+	j.Spots = newSpotCountsJSON(s.Spots, s.Series.Spots)
 	return j
+}
+
+func newSpotCountsJSON(spots []analysis.Spot, counts []contest.SpotCounts) []spotCountsJSON {
+	var all []spotCountsJSON
+	for i := range spots {
+		c := &counts[i]
+		all = append(all, spotCountsJSON{spots[i].ID, c.InPlay, newEstimateJSON(analysis.Proportion(c.Taken, c.InPlay)), tables.Number(c.Mean()), c.Tokens, c.Gain})
+	}
+	return all
 }
 
 // Moneys is the picture of the money that seats end with, by its quantiles.
@@ -258,10 +264,7 @@ func (s *Series) heatmap(title, label string, unit plots.Unit, value func(*conte
 		for _, column := range columns {
 			cell := plots.Cell{Value: math.NaN()}
 			if i, ok := at[[2]string{row, column}]; ok {
-				cell.Value, cell.Text = value(&s.Series.Spots[i])
-			}
-			if math.IsNaN(cell.Value) {
-				cell.Text = ""
+				cell = spotCell(&s.Series.Spots[i], value)
 			}
 			cells = append(cells, cell)
 		}

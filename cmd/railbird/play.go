@@ -18,6 +18,7 @@ type playFlags struct {
 	contestFlags
 	bots   []string
 	field  string
+	tables string // sizes
 	replay count
 	log    string
 }
@@ -35,14 +36,15 @@ when it was placed, what it brought, and how much of each result was luck.
 
 With --games it plays many and counts them: what each seat ends with, where the
 money comes from, and which spots of the board are taken, how often and when.
---log writes a row for each bet.
+--log writes a row for each bet. With several sizes of a table, --seats 2,4,6,8,
+it shows which spots fill and which stay empty at each.
 
 Pictures of one game: the money of each seat. Of many: money, how it is spread;
 taken, how often each spot is taken; when, how early.`,
 		Example: `  railbird play
   railbird play --seat champion --seat value --seats 5 --replay 7
   railbird play --seats 6 --field value --games 200 --log bets.csv
-  railbird play --seats 6 --field value --games 200 --plot taken.svg --picture taken
+  railbird play --seats 2,4,6,8 --seat value --field value --games 50 --plot taken.svg
   railbird play --set house=rotating --seats 3`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
@@ -50,7 +52,7 @@ taken, how often each spot is taken; when, how early.`,
 	f.contestFlags.add(cmd, 0, "play so many games and count them, instead of telling one")
 	cmd.Flags().StringArrayVar(&f.bots, "seat", []string{"value"}, "`bot` in the next seat; repeat it for seats 1, 2, 3 …")
 	cmd.Flags().StringVar(&f.field, "field", "random", "`bot` in the seats that --seat does not name")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, the House included")
+	cmd.Flags().StringVar(&f.tables, "seats", "4", "people at the table, the House included; with --games also a `list`, to see which spots fill: 2,4,6,8")
 	cmd.Flags().Var(&f.replay, "replay", "tell game `number` of the seed, counted from 0")
 	cmd.Flags().StringVar(&f.log, "log", "", "with --games: also write a row for each bet into a `file`, as CSV")
 	f.plotFlags.add(cmd, playPictures...)
@@ -67,19 +69,7 @@ func (f *playFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
-	if !cmd.Flags().Changed("seats") {
-		f.seats = max(f.seats, len(f.bots))
-	}
-	if err := seated(g, f.seats); err != nil {
-		return err
-	}
-	if !cmd.Flags().Changed("seat") && f.seats < len(f.bots) {
-		f.bots = f.bots[:f.seats]
-	}
-	if len(f.bots) > f.seats {
-		return usage("leave one out, or raise --seats", "--seat is given %d times, --seats is %d", len(f.bots), f.seats)
-	}
-	players, err := f.players(g, f.seats, repeated(append(slices.Clone(f.bots), f.field), f.seats)[:f.seats]...)
+	crowds, err := f.crowds(cmd, g)
 	if err != nil {
 		return err
 	}
@@ -91,10 +81,13 @@ func (f *playFlags) run(cmd *cobra.Command, e env) error {
 		return err
 	}
 	defer f.plotFlags.close()
-	if cmd.Flags().Changed("games") {
-		return f.count(cmd, e, g, from, players)
+	switch {
+	case len(crowds) > 1:
+		return f.compareCrowds(cmd, e, g, from, crowds)
+	case cmd.Flags().Changed("games"):
+		return f.count(cmd, e, g, from, crowds[0])
 	}
-	told, err := g.Tell(players, f.seed, uint64(f.replay))
+	told, err := g.Tell(crowds[0], f.seed, uint64(f.replay))
 	if err != nil {
 		return faulty(err)
 	}
@@ -104,6 +97,46 @@ func (f *playFlags) run(cmd *cobra.Command, e env) error {
 		return err
 	}
 	return f.plotFlags.write(page.Chart)
+}
+
+// crowds makes the players of a table, or of tables of several sizes.
+func (f *playFlags) crowds(cmd *cobra.Command, g contestGame) ([][]contest.Player, error) {
+	sizes, err := numbers("seats", f.tables)
+	if err != nil {
+		return nil, err
+	}
+	if !cmd.Flags().Changed("seats") {
+		sizes[0] = max(sizes[0], len(f.bots))
+	}
+	if len(sizes) > 1 {
+		switch {
+		case !cmd.Flags().Changed("games"):
+			return nil, usage("add --games 200", "--seats %s without --games: one game has one table", f.tables)
+		case f.log != "":
+			return nil, usage("play them one by one", "--log %s: tables of several sizes have no log", f.log)
+		case f.picture == playPictures[0] && cmd.Flags().Changed("picture"):
+			return nil, usage("--picture taken, or when", "--picture %s: tables of several sizes draw taken and when", f.picture)
+		}
+	}
+	var all [][]contest.Player
+	for _, seats := range sizes {
+		if err := seated(g, seats); err != nil {
+			return nil, err
+		}
+		bots := f.bots
+		if !cmd.Flags().Changed("seat") || len(sizes) > 1 {
+			bots = bots[:min(len(bots), seats)]
+		}
+		if len(bots) > seats {
+			return nil, usage("leave one out, or raise --seats", "--seat is given %d times, --seats is %d", len(bots), seats)
+		}
+		players, err := f.players(g, seats, repeated(append(slices.Clone(bots), f.field), seats)[:seats]...)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, players)
+	}
+	return all, nil
 }
 
 func (f *playFlags) check(cmd *cobra.Command) error {
@@ -129,6 +162,30 @@ func (f *playFlags) check(cmd *cobra.Command) error {
 
 // maxReplay is the last game that has dice of its own.
 const maxReplay = sim.MaxItems/16 - 1
+
+// compareCrowds plays many games at tables of several sizes.
+func (f *playFlags) compareCrowds(cmd *cobra.Command, e env, g contestGame, from reports.Provenance, crowds [][]contest.Player) error {
+	page := reports.Crowds{Provenance: from, Spots: g.Spots()}
+	p := newProgress(e, uint64(f.games)*uint64(len(crowds)), "games")
+	defer p.done()
+	for _, players := range crowds {
+		s, err := contest.PlaySeries(cmd.Context(), g, players, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}, nil)
+		if err != nil {
+			return faulty(err) // what one table has no other can be held against
+		}
+		page.Series = append(page.Series, s)
+	}
+	page.Games, page.Asked = int64(f.games), int64(f.games)
+	if err := f.outputFlags.write(e.stdout, &page); err != nil {
+		return err
+	}
+	return f.plotFlags.write(func() plots.Picture {
+		if f.picture == "when" {
+			return page.When()
+		}
+		return page.Taken()
+	})
+}
 
 // count plays many games.
 func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports.Provenance, players []contest.Player) error {
