@@ -141,7 +141,7 @@ func (c *Crowds) When() plots.Picture {
 
 func (c *Crowds) heatmap(title, label string, unit plots.Unit, value func(*contest.SpotCounts) (float64, string)) plots.Picture {
 	picture := plots.Heatmap{
-		Caption: plots.Caption{Title: c.Game + ": " + title, Subtitle: crowd(namesOf(c.Series[len(c.Series)-1].Players)), Footnote: c.line()},
+		Caption: plots.Caption{Title: c.Game + ": " + title, Subtitle: "rows: people at the table, the largest being " + crowd(namesOf(c.Series[len(c.Series)-1].Players)), Footnote: c.line()},
 		Groups:  columnGroups(c.columns()), Colors: plots.Sequential, Label: label, Unit: unit,
 	}
 	for _, s := range c.Series {
