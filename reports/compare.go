@@ -27,21 +27,9 @@ func (c *Compare) origin() *Provenance {
 	return &p
 }
 
-func (c *Compare) cast() cast {
-	var names []string
-	for _, b := range c.Comparison.Bots {
-		names = append(names, b.Name())
-	}
-	return newCast(names)
-}
+func (c *Compare) cast() cast { return newCast(namesOf(c.Comparison.Bots)) }
 
-func (c *Compare) field() []string {
-	names := []string{}
-	for _, p := range c.Comparison.Field {
-		names = append(names, p.Name())
-	}
-	return names
-}
+func (c *Compare) field() []string { return namesOf(c.Comparison.Field) }
 
 // setting says where the bots sat, and with whom.
 func (c *Compare) setting() string {
@@ -97,7 +85,7 @@ const shareHead = "share of win"
 // results tells what each bot ends with.
 func (c *Compare) results(who cast) []tables.Table {
 	of := c.Comparison
-	left := measureNamed(of.Measures, unplaced)
+	left := measureNamed(of.Measures, contest.Unplaced)
 	t := tables.Table{Section: "what each ends with, in dollars", Columns: slices.Concat(tables.Left("bot"), tables.Right("money"))}
 	if c.contested() {
 		t.Columns = append(t.Columns, tables.Right(shareHead)...)
@@ -163,7 +151,7 @@ func (c *Compare) sources(who cast) []tables.Table {
 	last := ""
 	for m := contest.Others; m < len(of.Measures); m++ {
 		measure := &of.Measures[m]
-		if measure.Name == unplaced || !c.counted(m) {
+		if measure.Name == contest.Unplaced || !c.counted(m) {
 			continue
 		}
 		part, _, parts := strings.Cut(measure.Name, ":")
@@ -173,7 +161,7 @@ func (c *Compare) sources(who cast) []tables.Table {
 		case !parts:
 			part = ""
 		}
-		if len(t.Rows) > 0 && (part != last || measure.Name == skill) {
+		if len(t.Rows) > 0 && (part != last || measure.Name == contest.Skill) {
 			t.Rows = append(t.Rows, nil)
 		}
 		last = part
@@ -209,11 +197,11 @@ func (c *Compare) notes(who cast) []string {
 	if n := len(pairs(len(who.full))); n > 1 {
 		notes = append(notes, "each of the differences has its own 95 %: of 20 such intervals one misses")
 	}
-	if m := measureNamed(c.Comparison.Measures, skill); m >= 0 && c.counted(m) {
+	if m := measureNamed(c.Comparison.Measures, contest.Skill); m >= 0 && c.counted(m) {
 		of := c.Comparison.Measures
 		text := of[m].Words + " = skill: what the bets were worth by exact chances"
-		if l := measureNamed(of, luck); l >= 0 {
-			text += "; " + of[l].Words + " = luck, which is 0 in the long run; both together are what the bets brought"
+		if l := measureNamed(of, contest.Luck); l >= 0 {
+			text += "; " + of[l].Words + " = contest.Luck, which is 0 in the long run; both together are what the bets brought"
 		}
 		notes = append(notes, text)
 	}

@@ -52,14 +52,7 @@ func (c *Compare) Moneys() plots.Picture {
 	who, of := c.cast(), c.Comparison
 	p := &plots.Intervals{Caption: c.caption("the money that each ends with"), Label: "dollars", Point: "median", Thick: "half of the games", Thin: "8 of 10 games"}
 	for _, b := range c.ranked() {
-		q, ok := quantilesOf(of.Money(b), &of.Measures[contest.Money], moneyShares...)
-		if !ok {
-			q = make([]float64, len(moneyShares)) // nothing was played
-		}
-		p.Rows = append(p.Rows, plots.Interval{
-			Name: who.full[b], Note: "mean " + levelText(of.Estimate(b, contest.Money), false), Value: q[2],
-			Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
-		})
+		p.Rows = append(p.Rows, moneyRow(who.full[b], of.Money(b), &of.Measures[contest.Money], of.Estimate(b, contest.Money)))
 	}
 	return p
 }

@@ -9,14 +9,8 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/reports/plots"
 	"railbird/reports/tables"
-)
-
-// A seat's measures that pages about bots ask for by name, where a game has them.
-const (
-	unplaced = "unplaced" // tokens left in hand
-	skill    = "skill"    // exact value of the bets when placed
-	luck     = "luck"     // what the dice added
 )
 
 // measureNamed returns the index of a measure, -1 where the game has none of that name.
@@ -91,6 +85,15 @@ func and(names []string) string {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
 	return strings.Join(names, "")
+}
+
+// namesOf lists the names of players.
+func namesOf(players []contest.Player) []string {
+	names := []string{}
+	for _, p := range players {
+		names = append(names, p.Name())
+	}
+	return names
 }
 
 // crowd joins names in words, with a number for those that stand next to each other:
@@ -228,6 +231,18 @@ func quantilesText(h contest.Histogram, of *contest.Measure) []string {
 		all = append(all, tables.Exact(x))
 	}
 	return all
+}
+
+// moneyRow draws the quantiles of money.
+func moneyRow(name string, h contest.Histogram, of *contest.Measure, mean analysis.Estimate) plots.Interval {
+	q, ok := quantilesOf(h, of, moneyShares...)
+	if !ok {
+		q = make([]float64, len(moneyShares)) // nothing was played
+	}
+	return plots.Interval{
+		Name: name, Note: "mean " + levelText(mean, false), Value: q[2],
+		Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
+	}
 }
 
 // quantilesJSON are the quantiles of money, by share.

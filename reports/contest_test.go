@@ -58,7 +58,7 @@ func narrow(t *testing.T, p Page) {
 }
 
 // A toyGame is two races in which bots of different skill bet against the same dice.
-type toyGame struct{ rounds int }
+type toyGame struct{}
 
 // A toyBot is known by its name: the longer it is, the better it bets. Those named breaks
 // end the games they are in from some game on, those named cheat act against the rules,
@@ -107,7 +107,9 @@ func (toyGame) Seated(seats int) error {
 func (toyGame) Bots() []contest.Bot                                         { return nil }
 func (toyGame) Player(name string, _ contest.Terms) (contest.Player, error) { return toyBot(name), nil }
 func (toyGame) Substitute() contest.Player                                  { return toyBot("pass") }
-func (g toyGame) NewCrew([]int) contest.Crew                                { return toyCrew{} }
+func (toyGame) MostGames() uint64                                           { return 1 << 40 }
+
+func (g toyGame) NewCrew(context.Context, []int) contest.Crew { return toyCrew{} }
 
 type toyCrew struct{}
 

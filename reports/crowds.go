@@ -2,9 +2,9 @@ package reports
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
@@ -44,16 +44,18 @@ func (c *Crowds) counts(s *contest.Series, column string) *contest.SpotCounts {
 
 // Tables implements [Page].
 func (c *Crowds) Tables() []tables.Table {
-	taken := c.table("how often a spot is taken, of the races in which it is in play", func(n *contest.SpotCounts) string {
-		return tables.Percent(float64(n.Taken) / float64(n.InPlay))
-	})
+	taken := c.table("how often a spot is taken, of the races in which it is in play", func(n *contest.SpotCounts) (string, analysis.Estimate) {
+		e := n.Taken()
+		return tables.Percent(e.Mean), e
+	}, tables.Percent)
 	taken.Title = fmt.Sprintf("%s: which spots fill, by people at the table", c.Game)
-	when := c.table("rolls made when it is taken, on average", func(n *contest.SpotCounts) string {
-		if n.Taken == 0 {
-			return "-"
+	when := c.table("rolls made when it is taken, on average", func(n *contest.SpotCounts) (string, analysis.Estimate) {
+		if n.Rolls.N() == 0 {
+			return "-", analysis.Estimate{}
 		}
-		return fmt.Sprintf("%.1f", n.Mean())
-	})
+		e := n.When()
+		return fmt.Sprintf("%.1f", e.Mean), e
+	}, func(half float64) string { return strings.TrimPrefix(tables.PlusMinus(half), "±") })
 	notes := []string{"one line a kind of spot, all horses and cards together; of a card with room for several, the first token counts"}
 	for _, s := range c.Series {
 		notes = append(notes, fmt.Sprintf("%d people: %s", len(s.Players), crowd(namesOf(s.Players))))
@@ -61,11 +63,14 @@ func (c *Crowds) Tables() []tables.Table {
 	return []tables.Table{taken, when, {Notes: append(append(notes, c.line()), c.notes()...)}}
 }
 
-func (c *Crowds) table(section string, cell func(*contest.SpotCounts) string) tables.Table {
+// table writes a text for each part of the board and size of a table, and how exact the
+// least exact is.
+func (c *Crowds) table(section string, cell func(*contest.SpotCounts) (string, analysis.Estimate), exact func(float64) string) tables.Table {
 	t := tables.Table{Section: section, Columns: tables.Left("spots")}
 	for _, s := range c.Series {
 		t.Columns = append(t.Columns, tables.Column{Name: strconv.Itoa(len(s.Players))})
 	}
+	widest := 0.0
 	for _, column := range c.columns() {
 		row := []string{column}
 		for _, s := range c.Series {
@@ -74,30 +79,23 @@ func (c *Crowds) table(section string, cell func(*contest.SpotCounts) string) ta
 				row = append(row, "-")
 				continue
 			}
-			row = append(row, cell(n))
+			text, e := cell(n)
+			row, widest = append(row, text), max(widest, e.Half())
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	t.Notes = []string{"each ±" + exact(widest) + " or better"}
 	return t
 }
 
-func namesOf(players []contest.Player) []string {
-	var names []string
-	for _, p := range players {
-		names = append(names, p.Name())
-	}
-	return names
-}
+const crowdsSchema = "railbird/crowds/1"
 
 // Records implements [Page]: a record for each size of a table and spot.
 func (c *Crowds) Records() Records {
-	r := Records{Schema: "railbird/crowds/1", Header: slices.Concat(contestSignatureHeader, []string{"people", "spot", "spots", "in_play", "taken", "tokens", "rolls", "gain"})}
+	r := Records{Schema: crowdsSchema, Header: slices.Concat(contestSignatureHeader, []string{"people"}, spotCountsHeader)}
 	for _, s := range c.Series {
 		for i := range c.Spots {
-			n := &s.Spots[i]
-			r.Rows = append(r.Rows, slices.Concat(c.contestSignature(), []string{
-				strconv.Itoa(len(s.Players)), c.Spots[i].ID, c.Spots[i].Column, fmt.Sprint(n.InPlay), fmt.Sprint(n.Taken), fmt.Sprint(n.Tokens), tables.Exact(n.Mean()), fmt.Sprint(n.Gain),
-			}))
+			r.Rows = append(r.Rows, slices.Concat(c.contestSignature(), []string{strconv.Itoa(len(s.Players))}, spotCountsRecord(&c.Spots[i], &s.Spots[i])))
 		}
 	}
 	return r
@@ -117,7 +115,7 @@ type (
 
 // JSON implements [Page].
 func (c *Crowds) JSON() any {
-	j := crowdsJSON{Schema: "railbird/crowds/1", provenanceJSON: c.json()}
+	j := crowdsJSON{Schema: crowdsSchema, provenanceJSON: c.json()}
 	for _, s := range c.Series {
 		j.Tables = append(j.Tables, crowdJSON{len(s.Players), newSpotCountsJSON(c.Spots, s.Spots)})
 	}
@@ -126,40 +124,27 @@ func (c *Crowds) JSON() any {
 
 // Taken draws how often each kind of spot is taken.
 func (c *Crowds) Taken() plots.Picture {
-	return c.heatmap("which spots fill, by people at the table", "share of races", plots.Percentage, func(n *contest.SpotCounts) (float64, string) {
-		x := float64(n.Taken) / float64(n.InPlay)
-		return x, fmt.Sprintf("%.0f%%", 100*x)
-	})
+	return c.heatmap("which spots fill, by people at the table", "share of races", plots.Percentage, takenCell)
 }
 
 // When draws how early each kind of spot is taken.
 func (c *Crowds) When() plots.Picture {
-	return c.heatmap("when spots are taken, by people at the table", "rolls made", plots.Plain, func(n *contest.SpotCounts) (float64, string) {
-		return n.Mean(), fmt.Sprintf("%.0f", n.Mean())
-	})
+	return c.heatmap("when spots are taken, by people at the table", "rolls made", plots.Plain, whenCell)
 }
 
-func (c *Crowds) heatmap(title, label string, unit plots.Unit, value func(*contest.SpotCounts) (float64, string)) plots.Picture {
+func (c *Crowds) heatmap(title, label string, unit plots.Unit, cell func(*contest.SpotCounts) plots.Cell) plots.Picture {
+	largest := c.Series[len(c.Series)-1].Players
 	picture := plots.Heatmap{
-		Caption: plots.Caption{Title: c.Game + ": " + title, Subtitle: "rows: people at the table, the largest being " + crowd(namesOf(c.Series[len(c.Series)-1].Players)), Footnote: c.line()},
+		Caption: plots.Caption{Title: c.Game + ": " + title, Subtitle: "rows: people at the table, the last being " + crowd(namesOf(largest)), Footnote: c.line()},
 		Groups:  columnGroups(c.columns()), Colors: plots.Sequential, Label: label, Unit: unit,
 	}
 	for _, s := range c.Series {
 		picture.Rows = append(picture.Rows, strconv.Itoa(len(s.Players)))
 		var cells []plots.Cell
 		for _, column := range c.columns() {
-			cells = append(cells, spotCell(c.counts(s, column), value))
+			cells = append(cells, cell(c.counts(s, column)))
 		}
 		picture.Cells = append(picture.Cells, cells)
 	}
 	return picture
-}
-
-// spotCell is the cell of a spot in a heatmap; it is empty where there is no value.
-func spotCell(n *contest.SpotCounts, value func(*contest.SpotCounts) (float64, string)) plots.Cell {
-	x, text := value(n)
-	if math.IsNaN(x) {
-		return plots.Cell{Value: x}
-	}
-	return plots.Cell{Value: x, Text: text}
 }

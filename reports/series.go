@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -18,7 +19,6 @@ type Series struct {
 	Provenance
 	Series *contest.Series
 	Spots  []analysis.Spot
-	Unit   string // of time: rolls
 }
 
 // moneyShares are the shares of games up to whose money is told.
@@ -28,29 +28,27 @@ var moneyShares = []float64{0.1, 0.25, 0.5, 0.75, 0.9}
 func (s *Series) Tables() []tables.Table {
 	who := s.cast()
 	seats := tables.Table{
-		Title:   fmt.Sprintf("%s: %s games of %s", s.Game, tables.Count(s.Games), crowd(s.cast().full)),
-		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share of the win", "10 %", "median", "90 %")),
+		Title:   fmt.Sprintf("%s: %s games of %s", s.Game, tables.Count(s.Games), crowd(who.full)),
+		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share of win", "10 %", "median", "90 %")),
 		Notes:   []string{"± is a 95 % interval; 10 %, median, 90 % = quantiles of the money at the end"},
 	}
-	for seat := range s.Series.Players {
-		row := append([]string{strconv.Itoa(seat + 1), who.short[seat], meanText(s.Series.Estimate(seat, contest.Money)), shareText(s.Series.Estimate(seat, contest.Share))},
+	for seat, name := range who.short {
+		row := append([]string{strconv.Itoa(seat + 1), name, levelText(s.Series.Estimate(seat, contest.Money), false), shareText(s.Series.Estimate(seat, contest.Share))},
 			quantilesText(s.Series.Money(seat), &s.Series.Measures[contest.Money])...)
 		seats.Rows = append(seats.Rows, row)
 	}
 	seats.Notes = append(seats.Notes, refusedNote(who, func(seat int) *contest.Moments { return s.Series.Moments(seat, contest.Illegal) })...)
 	all := append(narrowed(seats, 2), who.legend()...)
 	all = append(all, narrowed(s.money(), 1)...)
-	all = append(all, s.board("how often a spot is taken, of the races in which it is in play", func(c *contest.SpotCounts) string {
-		return tables.Percent(analysis.Proportion(c.Taken, c.InPlay).Mean)
-	})...)
+	all = append(all, s.board(), s.others())
 	return append(all, tables.Table{Notes: append([]string{s.line()}, s.notes()...)})
 }
 
 // cast is who sits where; seats tell bots that are alike apart.
 func (s *Series) cast() cast {
-	var c cast
-	for _, p := range s.Series.Players {
-		c.full, c.short = append(c.full, p.Name()), append(c.short, brief(p.Name()))
+	c := cast{full: namesOf(s.Series.Players)}
+	for _, name := range c.full {
+		c.short = append(c.short, brief(name))
 	}
 	return c
 }
@@ -65,9 +63,9 @@ func (s *Series) money() tables.Table {
 		row := []string{s.Series.Measures[m].Words}
 		some := false
 		for seat := range s.Series.Players {
-			e := s.Series.Estimate(seat, m)
-			some = some || e.Mean != 0
-			row = append(row, strconv.FormatFloat(e.Mean, 'f', 2, 64))
+			least, most := s.Series.Moments(seat, m).Range()
+			some = some || least != 0 || most != 0
+			row = append(row, levelText(s.Series.Estimate(seat, m), false))
 		}
 		if some {
 			t.Rows = append(t.Rows, row)
@@ -76,7 +74,8 @@ func (s *Series) money() tables.Table {
 	return t
 }
 
-// rows lists the rows and columns of the part of the board that is laid out by horse.
+// layout lists the rows and columns of the part of the board that is laid out by horse,
+// and where each of its spots lies.
 func (s *Series) layout() (rows, columns []string, at map[[2]string]int) {
 	at = map[[2]string]int{}
 	for i, spot := range s.Spots {
@@ -94,72 +93,77 @@ func (s *Series) layout() (rows, columns []string, at map[[2]string]int) {
 	return rows, columns, at
 }
 
-// board writes a text for each spot.
-func (s *Series) board(section string, cell func(*contest.SpotCounts) string) []tables.Table {
+// board tells how often each spot is taken that is laid out by horse.
+func (s *Series) board() tables.Table {
 	rows, columns, at := s.layout()
-	board := tables.Table{Section: section, Columns: slices.Concat(tables.Left("horse"), tables.Right(columns...))}
+	t := tables.Table{Section: "how often a spot is taken, of the races in which it is in play", Columns: slices.Concat(tables.Left("horse"), tables.Right(columns...))}
+	widest := 0.0
 	for _, row := range rows {
 		cells := []string{row}
 		for _, column := range columns {
 			text := ""
 			if i, ok := at[[2]string{row, column}]; ok {
-				text = cell(&s.Series.Spots[i])
+				e := s.Series.Spots[i].Taken()
+				text, widest = tables.Percent(e.Mean), max(widest, e.Half())
 			}
 			cells = append(cells, text)
 		}
-		board.Rows = append(board.Rows, cells)
+		t.Rows = append(t.Rows, cells)
 	}
-	others := tables.Table{Columns: slices.Concat(tables.Left("spot"), tables.Right("taken", "after roll", "gain a token"))}
-	for _, i := range s.ranked() {
-		c := &s.Series.Spots[i]
-		if s.Spots[i].Row != "" || c.InPlay == 0 {
-			continue
-		}
-		when, gain := "-", "-"
-		if c.Taken > 0 {
-			when, gain = fmt.Sprintf("%.1f", c.Mean()), tables.Money(float64(c.Gain)/float64(c.Tokens))
-		}
-		others.Rows = append(others.Rows, []string{s.Spots[i].ID, tables.Percent(float64(c.Taken) / float64(c.InPlay)), when, gain})
+	if len(rows) > 0 {
+		t.Notes = []string{"each ±" + tables.Percent(widest) + " or better"}
 	}
-	return []tables.Table{board, others}
+	return t
 }
 
-// ranked returns the spots, those taken most often first.
-func (s *Series) ranked() []int {
-	all := make([]int, len(s.Spots))
-	for i := range all {
-		all[i] = i
-	}
-	share := func(i int) float64 {
-		c := &s.Series.Spots[i]
-		return float64(c.Taken) / math.Max(1, float64(c.InPlay))
-	}
-	slices.SortStableFunc(all, func(a, b int) int {
-		switch x, y := share(a), share(b); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
+// others tells of the spots that lie in no row, those taken most often first.
+func (s *Series) others() tables.Table {
+	t := tables.Table{Columns: slices.Concat(tables.Left("spot"), tables.Right("taken", "after roll", "brings"))}
+	var all []int
+	for i := range s.Spots {
+		if s.Spots[i].Row == "" && s.Series.Spots[i].InPlay > 0 {
+			all = append(all, i)
 		}
-		return 0
-	})
-	return all
+	}
+	taken := func(i int) float64 { return s.Series.Spots[i].Taken().Mean }
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(taken(b), taken(a)) })
+	for _, i := range all {
+		c := &s.Series.Spots[i]
+		when, brings := "-", "-"
+		if c.Rolls.N() > 0 {
+			when, brings = levelText(c.When(), false), levelText(c.Brought(), true)
+		}
+		t.Rows = append(t.Rows, []string{s.Spots[i].ID, shareText(c.Taken()), when, brings})
+	}
+	t.Notes = []string{"brings = dollars, to all who took it, in a race in which it is taken"}
+	return t
+}
+
+const seriesSchema = "railbird/series/1"
+
+// spotCountsHeader names the columns of what is counted on a spot.
+var spotCountsHeader = slices.Concat([]string{"spot", "in_play"}, estimateHeader("taken"), estimateHeader("rolls"), estimateHeader("brings"))
+
+func spotCountsRecord(spot *analysis.Spot, c *contest.SpotCounts) []string {
+	taken, when, brings := c.Taken(), c.When(), c.Brought()
+	row := append([]string{spot.ID, fmt.Sprint(c.InPlay)}, fields(&taken)...)
+	if c.Rolls.N() == 0 {
+		return slices.Concat(row, fields(nil), fields(nil))
+	}
+	return slices.Concat(row, fields(&when), fields(&brings))
 }
 
 // Records implements [Page]: a record for each seat and measure, and for each spot.
 func (s *Series) Records() Records {
-	r := Records{Schema: "railbird/series/1", Header: slices.Concat(contestSignatureHeader, []string{"seat", "bot", "measure"}, estimateHeader("value"), []string{"spot", "in_play", "taken", "tokens", "rolls", "gain"})}
+	r := Records{Schema: seriesSchema, Header: slices.Concat(contestSignatureHeader, []string{"seat", "bot", "measure"}, estimateHeader("value"), spotCountsHeader)}
 	for seat, p := range s.Series.Players {
 		for m := range s.Series.Measures {
 			e := s.Series.Estimate(seat, m)
-			r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), []string{strconv.Itoa(seat + 1), p.Name(), s.Series.Measures[m].Name}, fields(&e), make([]string, 6)))
+			r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), []string{strconv.Itoa(seat + 1), p.Name(), s.Series.Measures[m].Name}, fields(&e), make([]string, len(spotCountsHeader))))
 		}
 	}
 	for i := range s.Spots {
-		c := &s.Series.Spots[i]
-		r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), make([]string, 3), fields(nil), []string{
-			s.Spots[i].ID, fmt.Sprint(c.InPlay), fmt.Sprint(c.Taken), fmt.Sprint(c.Tokens), tables.Exact(c.Mean()), fmt.Sprint(c.Gain),
-		}))
+		r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), make([]string, 3), fields(nil), spotCountsRecord(&s.Spots[i], &s.Series.Spots[i])))
 	}
 	return r
 }
@@ -177,40 +181,43 @@ type (
 		Money     estimateJSON             `json:"money"`
 		Share     estimateJSON             `json:"share"`
 		Quantiles map[string]tables.Number `json:"quantiles"` // of money
-		Measures  map[string]estimateJSON  `json:"measures"`
+		Measures  map[string]estimateJSON  `json:"measures"`  // the others
 	}
 	spotCountsJSON struct {
 		ID     string        `json:"id"`
 		InPlay int64         `json:"in_play"` // races
 		Taken  estimateJSON  `json:"taken"`   // share of these
-		Rolls  tables.Number `json:"rolls"`   // made when it was taken, on average
-		Tokens int64         `json:"tokens"`
-		Gain   int64         `json:"gain"` // dollars, all tokens together
+		Rolls  *estimateJSON `json:"rolls"`   // made when it was taken; null if it never was
+		Brings *estimateJSON `json:"brings"`  // dollars, to all who took it, in such a race
 	}
 )
 
 // JSON implements [Page].
 func (s *Series) JSON() any {
-	j := seriesJSON{Schema: "railbird/series/1", provenanceJSON: s.json()}
+	j := seriesJSON{Schema: seriesSchema, provenanceJSON: s.json(), Spots: newSpotCountsJSON(s.Spots, s.Series.Spots)}
 	for seat, p := range s.Series.Players {
 		one := seriesSeatJSON{
 			Seat: seat + 1, Bot: p.Name(), Quantiles: quantilesJSON(s.Series.Money(seat), &s.Series.Measures[contest.Money]), Measures: map[string]estimateJSON{},
 			Money: newEstimateJSON(s.Series.Estimate(seat, contest.Money)), Share: newEstimateJSON(s.Series.Estimate(seat, contest.Share)),
 		}
-		for m := range s.Series.Measures {
+		for m := contest.Illegal; m < len(s.Series.Measures); m++ {
 			one.Measures[s.Series.Measures[m].Name] = newEstimateJSON(s.Series.Estimate(seat, m))
 		}
 		j.Seats = append(j.Seats, one)
 	}
-	j.Spots = newSpotCountsJSON(s.Spots, s.Series.Spots)
 	return j
 }
 
 func newSpotCountsJSON(spots []analysis.Spot, counts []contest.SpotCounts) []spotCountsJSON {
-	var all []spotCountsJSON
+	all := []spotCountsJSON{}
 	for i := range spots {
 		c := &counts[i]
-		all = append(all, spotCountsJSON{spots[i].ID, c.InPlay, newEstimateJSON(analysis.Proportion(c.Taken, c.InPlay)), tables.Number(c.Mean()), c.Tokens, c.Gain})
+		j := spotCountsJSON{ID: spots[i].ID, InPlay: c.InPlay, Taken: newEstimateJSON(c.Taken())}
+		if c.Rolls.N() > 0 {
+			when, brings := newEstimateJSON(c.When()), newEstimateJSON(c.Brought())
+			j.Rolls, j.Brings = &when, &brings
+		}
+		all = append(all, j)
 	}
 	return all
 }
@@ -222,53 +229,55 @@ func (s *Series) Moneys() plots.Picture {
 		Label:   "dollars", Point: "median", Thick: "half of the games", Thin: "8 of 10 games",
 	}
 	for seat, player := range s.Series.Players {
-		q, ok := quantilesOf(s.Series.Money(seat), &s.Series.Measures[contest.Money], moneyShares...)
-		if !ok {
-			q = make([]float64, len(moneyShares)) // nothing was played
-		}
-		p.Rows = append(p.Rows, plots.Interval{
-			Name: fmt.Sprintf("%d %s", seat+1, player.Name()), Note: "mean " + meanText(s.Series.Estimate(seat, contest.Money)), Value: q[2],
-			Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
-		})
+		p.Rows = append(p.Rows, moneyRow(fmt.Sprintf("%d %s", seat+1, player.Name()), s.Series.Money(seat), &s.Series.Measures[contest.Money], s.Series.Estimate(seat, contest.Money)))
 	}
 	return p
 }
 
 // Taken draws how often each spot of the board is taken.
 func (s *Series) Taken() plots.Picture {
-	return s.heatmap("how often each spot is taken", "share of races", plots.Percentage, func(c *contest.SpotCounts) (float64, string) {
-		x := float64(c.Taken) / float64(c.InPlay)
-		return x, fmt.Sprintf("%.0f%%", 100*x)
-	})
+	return s.heatmap("how often each spot is taken", "share of races", plots.Percentage, takenCell)
 }
 
 // When draws how early each spot of the board is taken.
 func (s *Series) When() plots.Picture {
-	return s.heatmap("when each spot is taken, if it is", "rolls made", plots.Plain, func(c *contest.SpotCounts) (float64, string) {
-		return c.Mean(), fmt.Sprintf("%.0f", c.Mean())
-	})
+	return s.heatmap("when each spot is taken, if it is", "rolls made", plots.Plain, whenCell)
 }
 
-func (s *Series) heatmap(title, label string, unit plots.Unit, value func(*contest.SpotCounts) (float64, string)) plots.Picture {
+func (s *Series) heatmap(title, label string, unit plots.Unit, cell func(*contest.SpotCounts) plots.Cell) plots.Picture {
 	rows, columns, at := s.layout()
 	picture := plots.Heatmap{
-		Caption: plots.Caption{
-			Title:    fmt.Sprintf("%s: %s", s.Game, title),
-			Subtitle: crowd(s.cast().full),
-			Footnote: s.line(),
-		},
-		Rows: rows, Colors: plots.Sequential, Label: label, Unit: unit, Groups: columnGroups(columns),
+		Caption: plots.Caption{Title: s.Game + ": " + title, Subtitle: crowd(namesOf(s.Series.Players)), Footnote: s.line()},
+		Rows:    rows, Colors: plots.Sequential, Label: label, Unit: unit, Groups: columnGroups(columns),
 	}
 	for _, row := range rows {
 		var cells []plots.Cell
 		for _, column := range columns {
-			cell := plots.Cell{Value: math.NaN()}
+			one := plots.Cell{Value: math.NaN()}
 			if i, ok := at[[2]string{row, column}]; ok {
-				cell = spotCell(&s.Series.Spots[i], value)
+				one = cell(&s.Series.Spots[i])
 			}
-			cells = append(cells, cell)
+			cells = append(cells, one)
 		}
 		picture.Cells = append(picture.Cells, cells)
 	}
 	return picture
+}
+
+// takenCell is the cell of how often a spot is taken; it is empty where it is never in
+// play.
+func takenCell(c *contest.SpotCounts) plots.Cell {
+	if c.InPlay == 0 {
+		return plots.Cell{Value: math.NaN()}
+	}
+	share := c.Taken().Mean
+	return plots.Cell{Value: share, Text: fmt.Sprintf("%.0f%%", 100*share)}
+}
+
+// whenCell is the cell of how early a spot is taken; it is empty where it never is.
+func whenCell(c *contest.SpotCounts) plots.Cell {
+	if c.Rolls.N() == 0 {
+		return plots.Cell{Value: math.NaN()}
+	}
+	return plots.Cell{Value: c.Rolls.Mean(), Text: fmt.Sprintf("%.0f", c.Rolls.Mean())}
 }

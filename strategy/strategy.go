@@ -13,6 +13,7 @@
 package strategy
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -54,7 +55,8 @@ type Player[V, A any] struct {
 	Name  string // as it was asked for
 	Speed float64
 	New   func() sim.Bot[V, A]              // a bot for one table
-	Start func() (sim.Batcher[V, A], error) // one for all the tables of a worker
+	// Start makes one for all the tables of a worker; it ends when ctx does.
+	Start func(ctx context.Context) (sim.Batcher[V, A], error)
 }
 
 // A Request is what was asked for: a bot and the values of some parameters.

@@ -31,7 +31,7 @@ func Try(ctx context.Context, g interface {
 	Teller
 }, players []Player, seat int, seed uint64) *Trial {
 	t := &Trial{}
-	crew := g.NewCrew(nil)
+	crew := g.NewCrew(ctx, nil)
 	defer func() {
 		if err := crew.Close(); t.Fault == nil && err != nil {
 			t.Fault = err
@@ -65,7 +65,7 @@ func Try(ctx context.Context, g interface {
 		if t.Fault != nil || ctx.Err() != nil {
 			break
 		}
-		told, err := g.Tell(players, seed, k)
+		told, err := g.Tell(ctx, players, seed, k)
 		if err != nil {
 			t.Fault = err
 			break
@@ -73,7 +73,7 @@ func Try(ctx context.Context, g interface {
 		if len(told.Refused) > 0 && t.First == "" {
 			t.First = fmt.Sprintf("game %d, %s", k, told.Refused[0])
 		}
-		if !slices.Equal(told.Stages[len(told.Stages)-1].Money, money[k]) {
+		if !slices.Equal(told.Races[len(told.Races)-1].Money, money[k]) {
 			t.Unsteady = append(t.Unsteady, k)
 		}
 	}

@@ -47,7 +47,7 @@ func Compare(ctx context.Context, g Game, s Setting, seed uint64, p sim.Plan) (c
 	if err := s.check(g); err != nil {
 		return c, err
 	}
-	workers := newComparers(g, &s)
+	workers := newComparers(ctx, g, &s)
 	defer workers.close(&err)
 	return c, c.play(ctx, workers, seed, p)
 }
@@ -67,41 +67,15 @@ func (c *Comparison) play(ctx context.Context, workers *squad[*comparer], seed u
 
 // counts are what a comparison counts.
 type counts struct {
+	*tally
 	games uint64
-	bots  [][]Moments // by bot and measure
-	pairs [][]Moments // of A minus B, by pair (0 1, 0 2, 1 2, 0 3, …) and measure
-	money []Histogram // by bot
 }
 
-func newCounts(bots, measures int) *counts {
-	c := &counts{}
-	for b := range bots {
-		c.bots, c.money = append(c.bots, make([]Moments, measures)), append(c.money, Histogram{})
-		for range b {
-			c.pairs = append(c.pairs, make([]Moments, measures))
-		}
-	}
-	return c
-}
-
-// pair returns where a pair is counted, a < b.
-func pair(a, b int) int { return b*(b-1)/2 + a }
+func newCounts(bots, measures int) *counts { return &counts{tally: newTally(bots, measures, measures)} }
 
 func (c *counts) merge(o *counts) {
 	c.games += o.games
-	mergeAll(c.bots, o.bots)
-	mergeAll(c.pairs, o.pairs)
-	for i, h := range o.money {
-		c.money[i].Merge(h)
-	}
-}
-
-func mergeAll(to, from [][]Moments) {
-	for i := range from {
-		for m := range from[i] {
-			to[i][m].Merge(&from[i][m])
-		}
-	}
+	c.tally.merge(o.tally)
 }
 
 // game counts one game; values are the measures of each bot in it.
@@ -131,10 +105,11 @@ type comparer struct {
 	values   [][]int64 // by bot: the measures of one game after the other
 }
 
-func newComparers(g Game, s *Setting) *squad[*comparer] {
+func newComparers(ctx context.Context, g Game, s *Setting) *squad[*comparer] {
 	measures := len(g.Measures())
-	return &squad[*comparer]{game: g, watched: []int{s.Seat}, recruit: func(c Crew) *comparer {
-		return &comparer{crew: c, setting: s, measures: measures, values: make([][]int64, len(s.Bots))}
+	return &squad[*comparer]{recruit: func() (Crew, *comparer) {
+		c := g.NewCrew(ctx, []int{s.Seat})
+		return c, &comparer{crew: c, setting: s, measures: measures, values: make([][]int64, len(s.Bots))}
 	}}
 }
 

@@ -1,10 +1,6 @@
 package contest
 
-import (
-	"math"
-
-	"railbird/analysis"
-)
+import "railbird/analysis"
 
 // tight is the number of games at which the intervals of [Comparison.Anytime] are
 // narrowest.
@@ -37,7 +33,7 @@ func (c *Comparison) Money(bot int) Histogram { return c.counts.money[bot] }
 // stands for. Values all alike leave room for those not seen: as far as the measure can
 // go, and where it has no end, as far as the values of all the bots lie apart.
 func (c *Comparison) Estimate(bot, measure int) analysis.Estimate {
-	return estimate(&c.counts.bots[bot][measure], &c.Measures[measure], c.spread(measure))
+	return c.counts.estimate(bot, measure, &c.Measures[measure])
 }
 
 // Difference returns the mean of a measure of bot a minus that of bot b, from their
@@ -57,48 +53,14 @@ func (c *Comparison) difference(a, b, measure int, estimate func(*analysis.Sampl
 	if a == b {
 		return analysis.Estimate{N: int64(c.Games()), Warnings: []string{"the same bot"}}
 	}
-	sign := 1.0
-	if a > b {
-		a, b, sign = b, a, -1
-	}
-	of, d := &c.Measures[measure], &c.counts.pairs[pair(a, b)][measure]
+	d := &c.counts.pairs[pair(min(a, b), max(a, b))][measure]
 	same := c.Bots[a].Name() == c.Bots[b].Name()
 	if least, most := d.Range(); same && least == 0 && most == 0 {
 		return analysis.Estimate{N: d.N(), Warnings: []string{"the same bot"}}
 	}
-	e := estimate(differences(d, of, c.spread(measure))).Linear(0, sign*of.Unit)
+	e := c.counts.difference(a, b, measure, &c.Measures[measure], estimate)
 	if same {
 		e.Warnings = append(e.Warnings, "the same bot, which plays the same game otherwise when it meets it again: its runs cannot be repeated")
 	}
 	return e
-}
-
-// spread returns how far the values of a measure lie apart, over all bots.
-func (c *Comparison) spread(measure int) float64 {
-	var all Moments
-	for b := range c.counts.bots {
-		all.Merge(&c.counts.bots[b][measure])
-	}
-	return spread(&all)
-}
-
-// spread returns how far the numbers counted lie apart, at least 1: what is known of a
-// measure without an end.
-func spread(m *Moments) float64 {
-	least, most := m.Range()
-	return max(1, float64(most)-float64(least))
-}
-
-// estimate returns the mean of a measure, in what it stands for.
-func estimate(m *Moments, of *Measure, spread float64) analysis.Estimate {
-	return m.sample(of.Least, of.Most, spread).Estimate().Linear(0, of.Unit)
-}
-
-// differences is the sample of the differences of two seats in a measure.
-func differences(m *Moments, of *Measure, spread float64) *analysis.Sample {
-	most := of.Most - of.Least
-	if math.IsNaN(most) {
-		most = math.Inf(1)
-	}
-	return m.sample(-most, most, 2*spread)
 }

@@ -22,6 +22,7 @@
 package contest
 
 import (
+	"context"
 	"time"
 
 	"railbird/strategy"
@@ -43,6 +44,13 @@ const (
 	Share          // of the win: 1 alone, 1/2 when two tie
 	Illegal        // acts that the rules refused
 	Others         // index of the first measure of the game's own
+)
+
+// The names of measures that pages ask for, where a game has them.
+const (
+	Unplaced = "unplaced" // tokens left in hand
+	Skill    = "skill"    // exact value of the bets when placed
+	Luck     = "luck"     // what the dice added
 )
 
 // ShareUnits is the count of a whole win: up to 16 seats that tie divide it evenly.
@@ -88,9 +96,11 @@ type Game interface {
 	// Substitute sits in for a player that has forfeited.
 	Substitute() Player
 	// NewCrew prepares one worker: it owns the tables, and the processes of bots that
-	// are programs. Only of the seats watched are all measures wanted: those that cost
-	// much may be 0 of others.
-	NewCrew(watched []int) Crew
+	// are programs, which end when ctx does. Only of the seats watched are all measures
+	// wanted: those that cost much may be 0 of others.
+	NewCrew(ctx context.Context, watched []int) Crew
+	// MostGames is how many games of a seed have dice of their own: 0 to MostGames-1.
+	MostGames() uint64
 }
 
 // A Crew belongs to one worker.

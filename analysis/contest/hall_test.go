@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -26,7 +27,7 @@ func reference(g *toyGame, seed, first, n uint64, texts ...string) map[uint64]st
 				bots = append(bots, b)
 				continue
 			}
-			b, _ := p.(toyPlayer).Start()
+			b, _ := p.(toyPlayer).Start(context.Background())
 			bots = append(bots, alone{b})
 		}
 		for {
@@ -68,7 +69,7 @@ func TestHallInStep(t *testing.T) {
 			for _, n := range []uint64{0, 1, 3, 40} {
 				g := &toyGame{tables: tables}
 				want := reference(g, 7, 100, n, texts...)
-				crew := g.NewCrew(nil)
+				crew := g.NewCrew(context.Background(), nil)
 				h, err := crew.Hall(g.players(texts...))
 				if err != nil {
 					t.Fatal(err)
@@ -114,7 +115,7 @@ func TestHallFault(t *testing.T) {
 	for _, tables := range []int{1, 8} {
 		g := &toyGame{tables: tables}
 		players := g.players("bot:0", "program:15", "program:900")
-		h, err := g.NewCrew(nil).Hall(players)
+		h, err := g.NewCrew(context.Background(), nil).Hall(players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +137,7 @@ func TestHallFault(t *testing.T) {
 
 func TestHallAllocates(t *testing.T) {
 	g := &toyGame{tables: 1}
-	h, err := g.NewCrew(nil).Hall(g.players("bot:0.5", "bot:0.2", "bot:0"))
+	h, err := g.NewCrew(context.Background(), nil).Hall(g.players("bot:0.5", "bot:0.2", "bot:0"))
 	if err != nil {
 		t.Fatal(err)
 	}

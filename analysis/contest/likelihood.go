@@ -14,9 +14,9 @@ import (
 	"gonum.org/v1/gonum/optimize"
 )
 
-// sorted returns stages in a fixed order.
-func sorted(stages map[stage]int64) []stage {
-	return slices.SortedFunc(maps.Keys(stages), func(a, b stage) int {
+// sorted returns picks in a fixed order.
+func sorted(picks map[pick]int64) []pick {
+	return slices.SortedFunc(maps.Keys(picks), func(a, b pick) int {
 		return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.best, b.best))
 	})
 }

@@ -16,11 +16,15 @@ type blockPlayer[T any] func(first, n uint64) (T, error)
 // The first error, by that order, of a block or of take ends the work, and what came of
 // later blocks is dropped.
 func inOrder[T any](ctx context.Context, p sim.Plan, newPlayer func() blockPlayer[T], take func(T) error) error {
+	whole := ctx
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	q := &queue[T]{next: p.First, held: map[uint64]played[T]{}, take: take, stop: stop}
 	_, err := sim.Run(ctx, p, func() sim.Worker[nothing] { return &orderly[T]{newPlayer(), q} })
-	if q.err != nil {
+	switch {
+	case whole.Err() != nil && q.err != nil:
+		return context.Cause(whole) // which ended the programs as well
+	case q.err != nil:
 		return q.err
 	}
 	return err
@@ -86,9 +90,7 @@ func (q *queue[T]) put(first uint64, b played[T]) {
 // A squad is the workers of a contest, kept from one run to the next, so that a bot
 // that is a program starts once.
 type squad[W any] struct {
-	game    Game
-	watched []int // seats
-	recruit func(Crew) W
+	recruit func() (Crew, W)
 	crews   []Crew
 	workers []W
 	begun   int // workers of this run
@@ -100,8 +102,8 @@ func (s *squad[W]) begin() { s.begun = 0 }
 // worker returns one that this run does not have yet.
 func (s *squad[W]) worker() W {
 	if s.begun == len(s.workers) {
-		crew := s.game.NewCrew(s.watched)
-		s.crews, s.workers = append(s.crews, crew), append(s.workers, s.recruit(crew))
+		crew, worker := s.recruit()
+		s.crews, s.workers = append(s.crews, crew), append(s.workers, worker)
 	}
 	s.begun++
 	return s.workers[s.begun-1]

@@ -40,7 +40,7 @@ func (r *Results) Ratings() (ratings []Rating, warnings []string, err error) {
 	if len(in) < 2 {
 		return nil, append(warnings, "fewer than two bots are left to be rated"), nil
 	}
-	c := newChoices(r.stages, out)
+	c := newChoices(r.picks, out)
 	if apart, words := c.apart(in); apart != 0 {
 		var names []string
 		for b := range members(apart) {
@@ -83,16 +83,16 @@ type choices struct {
 	drawn  float64         // games of each bot against one of strength 0, half of them won
 }
 
-// newChoices adds up the stages, leaving out some bots, in a fixed order, so that sums
+// newChoices adds up the picks, leaving out some bots, in a fixed order, so that sums
 // are rounded alike.
-func newChoices(stages map[stage]int64, out uint64) *choices {
+func newChoices(picks map[pick]int64, out uint64) *choices {
 	c := &choices{sets: map[uint64]float64{}}
-	for _, s := range sorted(stages) {
+	for _, s := range sorted(picks) {
 		left, best := s.left&^out, s.best&^out
 		if best == 0 || bits.OnesCount64(left) < 2 {
 			continue
 		}
-		n, tied := float64(stages[s]), bits.OnesCount64(best)
+		n, tied := float64(picks[s]), bits.OnesCount64(best)
 		for b := range members(best) {
 			c.chosen[b] += n
 			c.beats[b] |= left &^ (1 << b)

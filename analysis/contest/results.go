@@ -13,11 +13,9 @@ type Results struct {
 	Measures []Measure
 	Games    uint64
 	Forfeits []*Forfeit // by bot, nil for those that have not
-	bots     [][]Moments
-	money    []Histogram
-	missed   []int64     // games that a substitute played, by bot
-	pairs    [][]Moments // of A minus B at the same table, by pair and Money or Share
-	stages   map[stage]int64
+	*tally              // pairs: at the same table, money and share
+	missed   []int64    // games that a substitute played, by bot
+	picks    map[pick]int64
 }
 
 // A Forfeit is how a bot went out, and all that were asked for in the same words: a
@@ -33,15 +31,12 @@ const paired = Share + 1
 
 func newResults(g Game, bots []Player) *Results {
 	r := &Results{
-		Measures: g.Measures(), Forfeits: make([]*Forfeit, len(bots)), missed: make([]int64, len(bots)), stages: map[stage]int64{},
+		Measures: g.Measures(), Forfeits: make([]*Forfeit, len(bots)), missed: make([]int64, len(bots)), picks: map[pick]int64{},
 	}
-	for b, p := range bots {
+	for _, p := range bots {
 		r.Names = append(r.Names, p.Name())
-		r.bots, r.money = append(r.bots, make([]Moments, len(r.Measures))), append(r.money, Histogram{})
-		for range b {
-			r.pairs = append(r.pairs, make([]Moments, paired))
-		}
 	}
+	r.tally = newTally(len(bots), len(r.Measures), paired)
 	return r
 }
 
@@ -66,26 +61,13 @@ func (r *Results) Money(bot int) Histogram { return r.money[bot] }
 
 // Estimate returns the mean of a measure of a bot, in what the measure stands for.
 func (r *Results) Estimate(bot, measure int) analysis.Estimate {
-	return estimate(&r.bots[bot][measure], &r.Measures[measure], r.spread(measure))
+	return r.estimate(bot, measure, &r.Measures[measure])
 }
 
 // Difference returns the mean of bot a's money or share (measure is [Money] or [Share])
 // minus bot b's, from the games in which both were at the table. a and b are not the same.
 func (r *Results) Difference(a, b, measure int) analysis.Estimate {
-	sign := 1.0
-	if a > b {
-		a, b, sign = b, a, -1
-	}
-	of := &r.Measures[measure]
-	return differences(&r.pairs[pair(a, b)][measure], of, r.spread(measure)).Estimate().Linear(0, sign*of.Unit)
-}
-
-func (r *Results) spread(measure int) float64 {
-	var all Moments
-	for b := range r.bots {
-		all.Merge(&r.bots[b][measure])
-	}
-	return spread(&all)
+	return r.difference(a, b, measure, &r.Measures[measure], (*analysis.Sample).Estimate)
 }
 
 // count counts a block.
@@ -130,15 +112,15 @@ func (r *Results) game(b *record, g int, in uint64) {
 		}
 	}
 	for left := in; bits.OnesCount64(left) > 1; {
-		s := stage{left: left, best: leaders(&money, left)}
-		r.stages[s]++
-		left &^= s.best
+		p := pick{left: left, best: leaders(&money, left)}
+		r.picks[p]++
+		left &^= p.best
 	}
 }
 
-// A stage of the ranking of one game: who was left, and who of these had most. Where
-// several had as much, they leave together.
-type stage struct{ left, best uint64 } // bit i for bot i
+// A pick is a step of the ranking of one game: who was left, and who of these had most.
+// Where several had as much, they leave together.
+type pick struct{ left, best uint64 } // bit i for bot i
 
 // leaders returns who of those left has most money.
 func leaders(money *[MaxBots]int64, left uint64) uint64 {

@@ -3,12 +3,19 @@ package contest
 import (
 	"cmp"
 	"context"
-	"io"
+	"math"
 	"slices"
 
 	"railbird/analysis"
 	"railbird/sim"
 )
+
+// A Recording is a game that can keep a record of all bets.
+type Recording interface {
+	// NewRecorder prepares a worker that records. Of all seats all measures are kept.
+	NewRecorder(ctx context.Context) Recorder
+	Spots() []analysis.Spot
+}
 
 // A Recorder is a crew whose tables keep a record of all bets.
 type Recorder interface {
@@ -17,47 +24,38 @@ type Recorder interface {
 	Record() *Record
 }
 
-// A Record is what became of the spots of a board in some games.
+// A Record is the bets of some games.
 type Record struct {
-	Games []Rows       // where bets are logged, in any order
+	Bets  []Bet        // of each game in the order placed; the games in any order
 	Spots []SpotCounts // in the order of the board
 }
 
-// Rows are the rows of the log of one game, one a bet.
-type Rows struct {
-	Game uint64
-	Text []byte // whole lines of CSV
-}
-
-// SpotCounts count what happened on one spot.
+// SpotCounts count what happened on one spot, or on several.
 type SpotCounts struct {
-	InPlay int64 // stages in which it could be bet on
-	Taken  int64 // of these, those in which a bettor did
-	Tokens int64 // tokens placed on it
-	When   int64 // sum of the rolls made when the first of a stage was placed
-	Gain   int64 // sum of what the tokens brought, in dollars
+	InPlay int64   // races in which it could be bet on
+	Rolls  Moments // of races in which bettors did: made when the first token was placed
+	Gain   Moments // of these races: what their tokens on it brought, in dollars
 }
 
-// Mean returns how many rolls were made on average when the spot was taken, NaN if it never
-// was.
-func (c *SpotCounts) Mean() float64 { return float64(c.When) / float64(c.Taken) }
+// Taken estimates how often a bettor took the spot, of the races in which it was in play.
+func (c *SpotCounts) Taken() analysis.Estimate { return analysis.Proportion(c.Rolls.N(), c.InPlay) }
 
-// Merge adds the counts of other games.
+// When estimates how many rolls were made when the spot was taken.
+func (c *SpotCounts) When() analysis.Estimate {
+	return c.Rolls.sample(0, math.Inf(1), spreadOf(&c.Rolls)).Estimate()
+}
+
+// Brought estimates what the tokens on the spot bring in a race in which it is taken, in
+// dollars.
+func (c *SpotCounts) Brought() analysis.Estimate {
+	return c.Gain.sample(math.Inf(-1), math.Inf(1), spreadOf(&c.Gain)).Estimate()
+}
+
+// Merge adds the counts of other games, or of another spot.
 func (c *SpotCounts) Merge(o *SpotCounts) {
 	c.InPlay += o.InPlay
-	c.Taken += o.Taken
-	c.Tokens += o.Tokens
-	c.When += o.When
-	c.Gain += o.Gain
-}
-
-// A Recording is a game that can keep a record of all bets.
-type Recording interface {
-	// NewRecorder prepares a crew that records; logged says whether it also writes
-	// rows of all bets, under the header of LogHeader.
-	NewRecorder(logged bool) Recorder
-	LogHeader() []byte // one line of CSV
-	Spots() []analysis.Spot
+	c.Rolls.Merge(&o.Rolls)
+	c.Gain.Merge(&o.Gain)
 }
 
 // A Series is many games of the same players in the same seats.
@@ -65,105 +63,90 @@ type Series struct {
 	Players  []Player
 	Measures []Measure
 	Games    uint64
-	Spots    []SpotCounts
-	moments  [][]Moments // by seat and measure
-	money    []Histogram
+	Spots    []SpotCounts // in the order of the board
+	seats    *tally
 }
 
 // seriesBlock is the number of games in a block of a series.
 const seriesBlock = 256
 
-// Play plays the games of a plan, and writes a row for each bet to log, if log is set, in the order of the
-// games. What it returns is there even when it fails or ctx ends: of the leading blocks
-// that were played whole.
+// PlaySeries plays the games of a plan. Where log is set, it is told the bets of each
+// block, game by game. What it returns is there even when it fails or ctx ends: of the
+// leading blocks that were played whole.
 func PlaySeries(ctx context.Context, g interface {
 	Game
 	Recording
-}, players []Player, seed uint64, p sim.Plan, log io.Writer) (s *Series, err error) {
+}, players []Player, seed uint64, p sim.Plan, log func([]Bet) error) (s *Series, err error) {
 	s = &Series{Players: players, Measures: g.Measures(), Spots: make([]SpotCounts, len(g.Spots()))}
-	for range players {
-		s.moments, s.money = append(s.moments, make([]Moments, len(s.Measures))), append(s.money, Histogram{})
-	}
+	s.seats = newTally(len(players), len(s.Measures), 0)
 	if err := g.Seated(len(players)); err != nil {
 		return s, err
 	}
-	if log != nil {
-		if _, err := log.Write(g.LogHeader()); err != nil {
-			return s, err
-		}
-	}
 	p.Block = cmp.Or(p.Block, seriesBlock)
-	var crews []Recorder
-	defer func() {
-		for _, c := range crews {
-			err = cmp.Or(err, c.Close())
-		}
-	}()
+	workers := &squad[*seriesWorker]{recruit: func() (Crew, *seriesWorker) {
+		r := g.NewRecorder(ctx)
+		return r, &seriesWorker{recorder: r, series: s}
+	}}
+	defer workers.close(&err)
 	return s, inOrder(ctx, p, func() blockPlayer[*part] {
-		crew := g.NewRecorder(log != nil)
-		crews = append(crews, crew)
-		var hall Hall
-		return func(first, n uint64) (*part, error) {
-			if hall == nil {
-				var err error
-				if hall, err = crew.Hall(players); err != nil {
-					return nil, err
-				}
-			}
-			b := &part{values: make([][][]int64, n)}
-			err := hall.Play(seed, first, n, func(k uint64, measures [][]int64) {
-				for _, m := range measures {
-					b.values[k-first] = append(b.values[k-first], slices.Clone(m))
-				}
-			})
-			b.record = crew.Record()
-			return b, err
-		}
+		w := workers.worker()
+		return func(first, n uint64) (*part, error) { return w.play(seed, first, n) }
 	}, func(b *part) error { return s.take(b, log) })
+}
+
+type seriesWorker struct {
+	recorder Recorder
+	series   *Series
+	hall     Hall
 }
 
 // A part is what came of a block.
 type part struct {
-	values [][][]int64 // by game, seat and measure
+	games  uint64
+	seats  *tally
 	record *Record
 }
 
-func (s *Series) take(b *part, log io.Writer) error {
-	for _, seats := range b.values {
-		s.Games++
-		for seat, values := range seats {
-			s.money[seat][values[Money]]++
-			for m, x := range values {
-				s.moments[seat][m].Add(x)
-			}
+func (w *seriesWorker) play(seed, first, n uint64) (*part, error) {
+	if w.hall == nil {
+		var err error
+		if w.hall, err = w.recorder.Hall(w.series.Players); err != nil {
+			return nil, err
 		}
 	}
+	b := &part{games: n, seats: newTally(len(w.series.Players), len(w.series.Measures), 0)}
+	err := w.hall.Play(seed, first, n, func(_ uint64, measures [][]int64) {
+		for seat, values := range measures {
+			b.seats.money[seat][values[Money]]++
+			for m, x := range values {
+				b.seats.bots[seat][m].Add(x)
+			}
+		}
+	})
+	b.record = w.recorder.Record()
+	return b, err
+}
+
+func (s *Series) take(b *part, log func([]Bet) error) error {
+	s.Games += b.games
+	s.seats.merge(b.seats)
 	for i := range b.record.Spots {
 		s.Spots[i].Merge(&b.record.Spots[i])
 	}
 	if log == nil {
 		return nil
 	}
-	slices.SortFunc(b.record.Games, func(a, b Rows) int { return cmp.Compare(a.Game, b.Game) })
-	for _, rows := range b.record.Games {
-		if _, err := log.Write(rows.Text); err != nil {
-			return err
-		}
-	}
-	return nil
+	slices.SortStableFunc(b.record.Bets, func(a, b Bet) int { return cmp.Compare(a.Game, b.Game) })
+	return log(b.record.Bets)
 }
 
 // Estimate returns the mean of a measure of a seat, in what the measure stands for.
 func (s *Series) Estimate(seat, measure int) analysis.Estimate {
-	var all Moments
-	for i := range s.moments {
-		all.Merge(&s.moments[i][measure])
-	}
-	return estimate(&s.moments[seat][measure], &s.Measures[measure], spread(&all))
+	return s.seats.estimate(seat, measure, &s.Measures[measure])
 }
 
 // Moments returns what was counted of a measure of a seat.
-func (s *Series) Moments(seat, measure int) *Moments { return &s.moments[seat][measure] }
+func (s *Series) Moments(seat, measure int) *Moments { return &s.seats.bots[seat][measure] }
 
 // Money returns how often a seat ended with how much money, in units of its measure.
-func (s *Series) Money(seat int) Histogram { return s.money[seat] }
+func (s *Series) Money(seat int) Histogram { return s.seats.money[seat] }

@@ -103,7 +103,10 @@ func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint
 	for i := range seats {
 		seats[i] = i
 	}
-	s := &squad[Crew]{game: t.game, watched: seats, recruit: func(c Crew) Crew { return c }}
+	s := &squad[Crew]{recruit: func() (Crew, Crew) {
+		c := t.game.NewCrew(ctx, seats)
+		return c, c
+	}}
 	defer s.close(&err)
 	for {
 		s.begin()
@@ -125,9 +128,6 @@ func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint
 		var f *Fault
 		if !errors.As(err, &f) {
 			return err
-		}
-		if ctx.Err() != nil {
-			return context.Cause(ctx) // whoever stops a run often stops the programs as well
 		}
 		out := t.forfeit(f)
 		if out == nil {

@@ -40,7 +40,7 @@ func toldResults(r *Results) string {
 			}
 		}
 	}
-	fmt.Fprintln(&b, r.stages)
+	fmt.Fprintln(&b, r.picks)
 	ratings, warnings, err := r.Ratings()
 	fmt.Fprintln(&b, ratings, warnings, err)
 	return b.String()

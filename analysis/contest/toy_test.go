@@ -2,6 +2,7 @@ package contest
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -147,6 +148,9 @@ func (*toyGame) Seated(seats int) error {
 	return nil
 }
 
+// MostGames implements [Game].
+func (g *toyGame) MostGames() uint64 { return sim.MaxItems }
+
 // Bots implements [Game].
 func (g *toyGame) Bots() []Bot { return nil }
 
@@ -166,7 +170,7 @@ func (g *toyGame) Player(text string, _ Terms) (Player, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.Start = func() (sim.Batcher[toyView, int64], error) {
+		p.Start = func(context.Context) (sim.Batcher[toyView, int64], error) {
 			if breaks == 0 {
 				return nil, errors.New("does not start")
 			}
@@ -193,7 +197,7 @@ func (g *toyGame) players(texts ...string) []Player {
 
 func (g *toyGame) Substitute() Player { return g.players(cmp.Or(g.substitute, "bot:1"))[0] }
 
-func (g *toyGame) NewCrew([]int) Crew {
+func (g *toyGame) NewCrew(context.Context, []int) Crew {
 	return &toyCrew{game: g, programs: map[string]sim.Batcher[toyView, int64]{}}
 }
 
@@ -214,7 +218,7 @@ func (c *toyCrew) Hall(players []Player) (Hall, error) {
 		b, ok := c.programs[seat.Name]
 		if !ok {
 			var err error
-			if b, err = seat.Start(); err != nil {
+			if b, err = seat.Start(context.Background()); err != nil {
 				return nil, &Fault{p, err}
 			}
 			c.programs[seat.Name] = b

@@ -55,7 +55,7 @@ func Until(ctx context.Context, g Game, s Setting, seed uint64, p sim.Plan, r Ru
 	case r.Half == 0 && !r.Decided:
 		return c, errors.New("no rule says when to stop")
 	}
-	workers := newComparers(g, &s)
+	workers := newComparers(ctx, g, &s)
 	defer workers.close(&err)
 	for !c.Reached && c.Games() < p.Count {
 		part := p

@@ -18,7 +18,7 @@ func BenchmarkGame(b *testing.B) {
 		}
 		players[i] = p
 	}
-	crew := g.NewCrew(nil)
+	crew := g.NewCrew(b.Context(), nil)
 	defer crew.Close()
 	hall, err := crew.Hall(players)
 	if err != nil {

@@ -5,46 +5,56 @@ import (
 	"math"
 
 	"railbird/analysis/contest"
+	"railbird/sim"
 	race "railbird/sim/readyset"
 	"railbird/strategy/process"
 	bots "railbird/strategy/readyset"
 	"railbird/strategy/rulefile"
 )
 
-// The measures of a seat beside those that every game has: what each race changed its
-// money by, what its bets brought on each part of the board, and where else the money
-// came from.
-func (g *Game) measures() []contest.Measure {
+// The measures of a seat after those of races and of kinds of spots, in their order.
+const (
+	letOff = iota
+	cards
+	house
+	placed
+	unplaced
+	skill
+	luck
+	others // how many they are
+)
+
+// Measures implements [contest.Game]. Beside those that every game has they say what each
+// race changed the money by, what the bets brought on each part of the board, and where
+// else the money came from.
+func (g *Game) Measures() []contest.Measure {
 	inf := math.Inf(1)
-	dollars := func(name, words string) contest.Measure {
-		return contest.Measure{Name: name, Words: words, Unit: 1, Least: -inf, Most: inf}
-	}
-	count := func(name, words string) contest.Measure {
-		return contest.Measure{Name: name, Words: words, Unit: 1, Most: inf}
-	}
 	all := make([]contest.Measure, contest.Others)
-	all[contest.Money] = dollars("money", "money at the end")
+	add := func(name, words string, unit, least float64) {
+		all = append(all, contest.Measure{Name: name, Words: words, Unit: unit, Least: least, Most: inf})
+	}
+	all[contest.Money] = contest.Measure{Name: "money", Words: "money at the end", Unit: 1, Least: -inf, Most: inf}
 	all[contest.Share] = contest.Measure{Name: "share", Words: "share of the win", Unit: 1.0 / contest.ShareUnits, Most: contest.ShareUnits}
-	all[contest.Illegal] = count("illegal", "acts refused")
+	all[contest.Illegal] = contest.Measure{Name: "illegal", Words: "acts refused", Unit: 1, Most: inf}
 	for i := range g.rules.Races {
-		all = append(all, dollars(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1)))
+		add(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1), 1, -inf)
 	}
 	for _, group := range g.groups {
-		all = append(all, dollars("spots:"+string(group), "bets on "+groupWords[group]))
+		add("spots:"+string(group), "bets on "+groupWords[group], 1, -inf)
 	}
-	all = append(all,
-		dollars("let-off", "losses let off at $0"),
-		dollars("cards", "VIP cards"),
-		dollars("house", "pay of the House"),
-		count("bets", "tokens placed"),
-		count("unplaced", "tokens left in hand"),
-	)
-	for _, m := range [...]contest.Measure{
-		dollars("skill", "exact value of the bets when placed"),
-		dollars("luck", "what the dice added"),
+	rest := len(all)
+	all = append(all, make([]contest.Measure, others)...)
+	for at, m := range map[int]contest.Measure{
+		letOff:   {Name: "let-off", Words: "losses let off at $0", Unit: 1, Least: -inf},
+		cards:    {Name: "cards", Words: "VIP cards", Unit: 1, Least: -inf},
+		house:    {Name: "house", Words: "pay of the House", Unit: 1, Least: -inf},
+		placed:   {Name: "bets", Words: "tokens placed", Unit: 1},
+		unplaced: {Name: contest.Unplaced, Words: "tokens left in hand", Unit: 1},
+		skill:    {Name: contest.Skill, Words: "exact value of the bets when placed", Unit: 1.0 / micro, Least: -inf},
+		luck:     {Name: contest.Luck, Words: "what the dice added", Unit: 1.0 / micro, Least: -inf},
 	} {
-		m.Unit = 1.0 / micro
-		all = append(all, m)
+		m.Most = inf
+		all[rest+at] = m
 	}
 	return all
 }
@@ -68,8 +78,8 @@ func groupsOf(r *race.Rules) []race.Group {
 	return groups
 }
 
-// Measures implements [contest.Game].
-func (g *Game) Measures() []contest.Measure { return g.measures() }
+// MostGames implements [contest.Game].
+func (g *Game) MostGames() uint64 { return sim.MaxItems / race.MaxRaces }
 
 // Seated implements [contest.Game].
 func (g *Game) Seated(seats int) error { return g.rules.Seated(seats) }
@@ -131,28 +141,24 @@ func (p player) Name() string { return p.Player.Name }
 // were worth when they were placed.
 type table struct {
 	*race.Table
-	game     *Game
-	watched  uint32 // bit i for seat i
-	odds     race.Odds
-	want     race.Set
-	seed     uint64
-	names    []string
-	recorder *recorder // nil where nothing is recorded
-	worth    []float64 // of each bet of the game, in their order; NaN for seats not watched
+	crew  *crew
+	seed  uint64
+	odds  race.Odds
+	want  race.Set
+	worth []float64 // of each bet of the game, in their order; NaN for seats not watched
 }
 
-func (g *Game) newTable(players []bots.Player, watched uint32) *table {
+func (c *crew) newTable(players []bots.Player) *table {
+	g := c.game
 	speeds := make([]float64, len(players))
-	var names []string
 	for i, p := range players {
 		speeds[i] = p.Speed
-		names = append(names, p.Name)
 	}
 	t := &table{
-		Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), game: g, watched: watched, names: names,
+		Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), crew: c,
 		odds: g.solver.Odds(), want: race.NewSet(len(g.rules.Conditions)),
 	}
-	if watched != 0 {
+	if c.watched != 0 {
 		t.Watch(t.appraise)
 	}
 	return t
@@ -168,8 +174,8 @@ func (t *table) Deal(seed, k uint64) {
 // for already, its condition alone is solved, which is cheaper.
 func (t *table) appraise(v *race.View, b *race.Bet) {
 	worth := math.NaN()
-	if t.watched>>b.Seat&1 != 0 {
-		spot := &t.game.rules.Spots[b.Spot]
+	if t.crew.watched>>b.Seat&1 != 0 {
+		spot := &t.crew.game.rules.Spots[b.Spot]
 		var p float64
 		if v.Asked() {
 			p = v.Chance(spot.Condition)
@@ -178,7 +184,7 @@ func (t *table) appraise(v *race.View, b *race.Bet) {
 			t.want.Add(spot.Condition)
 			p = t.odds.Of(v.Race, t.want)[spot.Condition]
 		}
-		worth = p*float64(b.Token.Gain(spot, true)) + (1-p)*float64(b.Token.Gain(spot, false))
+		worth = b.Token.Worth(spot, p)
 	}
 	t.worth = append(t.worth, worth)
 }
@@ -186,7 +192,7 @@ func (t *table) appraise(v *race.View, b *race.Bet) {
 // Measure fills in the measures of a seat, in the order of [Game.Measures], when the
 // game is over.
 func (t *table) Measure(seat int, into []int64) {
-	g := t.game
+	g := t.crew.game
 	clear(into)
 	places := t.View().Places
 	into[contest.Money] = places[seat].Money
@@ -197,11 +203,11 @@ func (t *table) Measure(seat int, into []int64) {
 	rest := groups[len(g.groups):]
 	for i := range g.rules.Races {
 		l := t.Ledger(i, seat)
-		races[i] = l.Won - l.Lost + l.LetOff + l.Cards + l.House
-		rest[0] += l.LetOff
-		rest[1] += l.Cards
-		rest[2] += l.House
-		rest[4] += int64(l.Unplaced)
+		races[i] = l.Change()
+		rest[letOff] += l.LetOff
+		rest[cards] += l.Cards
+		rest[house] += l.House
+		rest[unplaced] += int64(l.Unplaced)
 	}
 	bets := t.Bets()
 	for i := range bets {
@@ -209,16 +215,16 @@ func (t *table) Measure(seat int, into []int64) {
 		if int(b.Seat) != seat {
 			continue
 		}
-		rest[3]++
+		rest[placed]++
 		for k, group := range g.groups {
 			if g.rules.Spots[b.Spot].Group == group {
 				groups[k] += b.Gain
 			}
 		}
-		if t.watched>>seat&1 != 0 {
+		if t.crew.watched>>seat&1 != 0 {
 			worth := int64(math.Round(t.worth[i] * micro))
-			rest[5] += worth
-			rest[6] += b.Gain*micro - worth
+			rest[skill] += worth
+			rest[luck] += b.Gain*micro - worth
 		}
 	}
 }

@@ -1,13 +1,8 @@
 package readyset
 
 import (
-	"bytes"
-	"context"
-	"encoding/csv"
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -82,7 +77,7 @@ func TestOpeningEarnsItsValue(t *testing.T) {
 		tokens = slices.Delete(slices.Clone(tokens), token, token+1)
 	}
 
-	s, err := contest.PlaySeries(context.Background(), g, seat(t, g, "opening"), 5, sim.Plan{Count: games}, nil)
+	s, err := contest.PlaySeries(t.Context(), g, seat(t, g, "opening"), 5, sim.Plan{Count: games}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +100,7 @@ func TestLuckHasNoMean(t *testing.T) {
 	}
 	g := opened(t)
 	setting := contest.Setting{Bots: seat(t, g, "patient", "random:chance=0.3", "leader", "opening"), Field: seat(t, g, "value", "random", "random")}
-	c, err := contest.Compare(context.Background(), g, setting, 6, sim.Plan{Count: games})
+	c, err := contest.Compare(t.Context(), g, setting, 6, sim.Plan{Count: games})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +117,7 @@ func TestLuckHasNoMean(t *testing.T) {
 func TestAccounts(t *testing.T) {
 	for _, sets := range [][]string{nil, {"house=fixed"}, {"house=rotating", "rotating_house.drafts=drafts", "rotating_house.cards=act"}, {"window.sees=before", "money=18"}} {
 		g := opened(t, sets...)
-		crew := g.NewCrew([]int{0, 1, 2})
+		crew := g.NewCrew(t.Context(), []int{0, 1, 2})
 		hall, err := crew.Hall(seat(t, g, "patient", "random", "opening"))
 		if err != nil {
 			t.Fatal(err)
@@ -168,29 +163,29 @@ func TestAccounts(t *testing.T) {
 func TestToldAsPlayed(t *testing.T) {
 	g := opened(t, "house=rotating")
 	players := seat(t, g, "champion", "random", "value", "safe", "leader")
-	var log bytes.Buffer
-	if _, err := contest.PlaySeries(context.Background(), g, players, 9, sim.Plan{Count: 20, Workers: 2, Block: 7}, &log); err != nil {
+	var log []contest.Bet
+	if _, err := contest.PlaySeries(t.Context(), g, players, 9, sim.Plan{Count: 20, Workers: 2, Block: 7}, func(bets []contest.Bet) error {
+		log = append(log, bets...)
+		return nil
+	}); err != nil {
 		t.Fatal(err)
 	}
-	rows, err := csv.NewReader(&log).ReadAll()
-	if err != nil {
-		t.Fatal(err)
+	if !slices.IsSortedFunc(log, func(a, b contest.Bet) int { return int(a.Game) - int(b.Game) }) {
+		t.Error("the log is not in the order of the games")
 	}
 	for _, k := range []uint64{0, 13, 19} {
-		told, err := g.Tell(players, 9, k)
+		told, err := g.Tell(t.Context(), players, 9, k)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var want, got [][]string
-		for _, row := range rows[1:] {
-			if row[0] == fmt.Sprint(k) {
-				want = append(want, []string{row[1], row[2], row[3], row[6], row[10], row[13], row[14], row[12]})
+		var want, got []contest.Bet
+		for _, b := range log {
+			if b.Game == k {
+				want = append(want, b)
 			}
 		}
-		for i := range told.Stages {
-			for _, b := range told.Stages[i].Bets {
-				got = append(got, []string{strconv.Itoa(i + 1), strconv.Itoa(b.Seat + 1), told.Seats[b.Seat], b.Spot, strconv.Itoa(b.When), fmt.Sprint(b.Won), fmt.Sprint(b.Gain), strconv.FormatFloat(b.Worth, 'f', 6, 64)})
-			}
+		for i := range told.Races {
+			got = append(got, told.Races[i].Bets...)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("game %d: log and telling differ\n%s", k, diff)
@@ -208,7 +203,7 @@ func TestSameBytesForAllWorkers(t *testing.T) {
 	setting := contest.Setting{Bots: seat(t, g, "champion", "value", "value"), Field: seat(t, g, "random", "patient")}
 	var first *contest.Comparison
 	for _, workers := range []int{1, 2, 7} {
-		c, err := contest.Compare(context.Background(), g, setting, 4, sim.Plan{Count: 60, Workers: workers, Block: uint64(10 + workers)})
+		c, err := contest.Compare(t.Context(), g, setting, 4, sim.Plan{Count: 60, Workers: workers, Block: uint64(10 + workers)})
 		if err != nil {
 			t.Fatal(err)
 		}

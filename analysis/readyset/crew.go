@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"context"
 	"errors"
 
 	"railbird/analysis/contest"
@@ -9,8 +10,11 @@ import (
 	bots "railbird/strategy/readyset"
 )
 
-// together is how many tables a bot that is a program is asked about at once.
+// together is how many tables a bot that is a program is asked about at once, at most.
 const together = 64
+
+// everySeat watches all seats.
+const everySeat = 1<<race.MaxSeats - 1
 
 type (
 	batcher   = sim.Batcher[race.View, race.Act]
@@ -18,19 +22,25 @@ type (
 )
 
 // NewCrew implements [contest.Game].
-func (g *Game) NewCrew(watched []int) contest.Crew {
-	c := &crew{game: g, started: map[string]batcher{}}
+func (g *Game) NewCrew(ctx context.Context, watched []int) contest.Crew {
+	c := g.newCrew(ctx)
 	for _, seat := range watched {
 		c.watched |= 1 << seat
 	}
 	return c
 }
 
+func (g *Game) newCrew(ctx context.Context) *crew {
+	return &crew{ctx: ctx, game: g, started: map[string]batcher{}}
+}
+
+// A crew is one worker: its programs and its tables.
 type crew struct {
-	game     *Game
-	watched  uint32
-	started  map[string]batcher // by the name of the player
-	recorder *recorder          // nil where nothing is recorded
+	ctx     context.Context // of the programs
+	game    *Game
+	watched uint32             // bit i for seat i
+	started map[string]batcher // by the name of the player
+	record  *contest.Record    // nil where nothing is recorded
 }
 
 // Hall implements [contest.Crew].
@@ -47,9 +57,7 @@ func (c *crew) Hall(players []contest.Player) (contest.Hall, error) {
 	}
 	all := make([]seatTable, tables)
 	for i := range all {
-		t := c.game.newTable(seats, c.watched)
-		t.recorder = c.recorder
-		all[i] = t
+		all[i] = c.newTable(seats)
 	}
 	return contest.NewHall(all, seats, batchers, players, len(c.game.Measures())), nil
 }
@@ -66,7 +74,7 @@ func (c *crew) seat(players []contest.Player) ([]bots.Player, []batcher, error) 
 		b, ok := c.started[seats[i].Name]
 		if !ok {
 			var err error
-			if b, err = seats[i].Start(); err != nil {
+			if b, err = seats[i].Start(c.ctx); err != nil {
 				return nil, nil, &contest.Fault{Player: p, Err: err}
 			}
 			c.started[seats[i].Name] = b

@@ -1,204 +1,187 @@
 package readyset
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
 	"railbird/analysis/contest"
-	"railbird/sim"
 	race "railbird/sim/readyset"
 )
 
 // Tell implements [contest.Teller].
-func (g *Game) Tell(players []contest.Player, seed, k uint64) (*contest.Telling, error) {
-	c := &crew{game: g, watched: 1<<race.MaxSeats - 1, started: map[string]batcher{}}
+func (g *Game) Tell(ctx context.Context, players []contest.Player, seed, k uint64) (told *contest.Telling, err error) {
+	c := g.newCrew(ctx)
+	c.watched = everySeat
+	defer func() {
+		if e := c.Close(); err == nil {
+			err = e
+		}
+	}()
 	seats, batchers, err := c.seat(players)
 	if err != nil {
 		return nil, err
 	}
-	defer c.Close()
-	t := &teller{game: g, table: g.newTable(seats, c.watched)}
-	t.told = &contest.Telling{Game: k, Columns: []string{"won", "lost", "let off", "cards", "house"}}
-	t.table.Deal(seed, k)
-	all := make([]sim.Bot[race.View, race.Act], len(seats))
-	for i, p := range players {
+	t := &teller{table: c.newTable(seats)}
+	hall := contest.NewHall([]seatTable{t}, seats, batchers, players, len(g.Measures()))
+	if err := hall.Play(seed, k, 1, func(uint64, [][]int64) {}); err != nil {
+		if ctx.Err() != nil {
+			err = context.Cause(ctx) // which ended the programs
+		}
+		return nil, err
+	}
+	for _, p := range players {
 		t.told.Seats = append(t.told.Seats, p.Name())
-		t.told.Start = append(t.told.Start, t.table.View().Places[i].Money)
-		if batchers[i] != nil {
-			continue
-		}
-		all[i] = seats[i].New()
-		if r, ok := all[i].(sim.Resetter); ok {
-			r.Reset(sim.NewKey(seed, sim.Bots+sim.Purpose(i)).Stream(k))
-		}
-	}
-	for {
-		seat, v, ok := t.table.Next()
-		t.follow()
-		if !ok {
-			break
-		}
-		act := []race.Act{{}}
-		if batchers[seat] == nil {
-			act[0] = all[seat].Act(v)
-		} else if err := batchers[seat].ActAll([]*race.View{v}, act); err != nil {
-			return nil, &contest.Fault{Player: players[seat], Err: err}
-		}
-		t.act(v, act[0])
-	}
-	t.end()
-	for i, b := range all {
-		if f, ok := b.(contest.Fallible); ok && f.Err() != nil {
-			return nil, &contest.Fault{Player: players[i], Err: f.Err()}
-		}
 	}
 	return t.told, nil
 }
 
-// A teller follows a game and writes it down.
+// A teller is a table that writes down what happens at it.
 type teller struct {
-	game  *Game
-	table *table
-	told  *contest.Telling
-	races int // begun
-	bets  int // written down
+	*table
+	told *contest.Telling
+	bets int // written down
 }
 
-// seatName names a seat for people.
-func (t *teller) seatName(seat int) string { return fmt.Sprintf("seat %d", seat+1) }
-
-// follow writes down what has happened since the last decision.
-func (t *teller) follow() {
-	v := t.table.View()
-	for v.RaceNo >= t.races {
-		if t.races > 0 {
-			t.finish(t.races - 1)
-		}
-		t.begin()
+// Deal implements [railbird/sim.Table].
+func (t *teller) Deal(seed, k uint64) {
+	t.table.Deal(seed, k)
+	t.told = &contest.Telling{Game: k, Columns: []string{"won", "lost", "let off", "cards", "house"}}
+	for _, p := range t.View().Places {
+		t.told.Start = append(t.told.Start, p.Money)
 	}
 }
 
+// Next implements [railbird/sim.Table].
+func (t *teller) Next() (seat int, v *race.View, ok bool) {
+	seat, v, ok = t.table.Next()
+	for t.View().RaceNo >= len(t.told.Races) {
+		t.finish()
+		t.begin()
+	}
+	return seat, v, ok
+}
+
+// seatName names a seat for people.
+func seatName(seat int) string { return fmt.Sprintf("seat %d", seat+1) }
+
 // begin writes down what is laid out for a race.
 func (t *teller) begin() {
-	r := t.game.rules
-	props, exotics := t.table.Dealt(t.races)
-	s := contest.Stage{Title: fmt.Sprintf("Race %d", t.races+1)}
+	r, no := t.crew.game.rules, len(t.told.Races)
+	props, exotics := t.Dealt(no)
+	var told contest.Race
 	for _, row := range []struct {
 		what  string
 		cards []int32
 	}{{"props", props}, {"exotics", exotics}} {
-		var ids []string
+		var names []string
 		for _, spot := range row.cards {
 			_, name, _ := strings.Cut(r.Spots[spot].ID, ":")
-			ids = append(ids, name)
+			names = append(names, name)
 		}
-		if len(ids) > 0 {
-			s.Setup = append(s.Setup, row.what+": "+strings.Join(ids, ", "))
+		if len(names) > 0 {
+			told.Setup = append(told.Setup, contest.Fact{Name: row.what, Value: names, Words: row.what + ": " + strings.Join(names, ", ")})
 		}
 	}
-	if house := t.table.View().House; house != race.None {
-		s.Setup = append(s.Setup, "House: "+t.seatName(house))
+	if house := t.View().House; house != race.None {
+		told.Setup = append(told.Setup, contest.Fact{Name: "house", Value: house + 1, Words: "House: " + seatName(house)})
 	}
-	t.told.Stages = append(t.told.Stages, s)
-	t.races++
+	t.told.Races = append(t.told.Races, told)
 }
 
-// act plays an act and writes down what it did.
-func (t *teller) act(v *race.View, a race.Act) {
-	r, seat, decision := t.game.rules, v.Seat, v.Decision
-	stage := &t.told.Stages[len(t.told.Stages)-1]
-	var offer []string
+// Act implements [railbird/sim.Table].
+func (t *teller) Act(a race.Act) error {
+	v, r := t.View(), t.crew.game.rules
+	seat, decision, no, rolls := v.Seat, v.Decision, v.RaceNo, v.Race.Rolls
+	offered := []string{}
 	if decision == race.DecideDraft {
 		for _, c := range v.Offer {
-			offer = append(offer, r.Deck[c].Name)
+			offered = append(offered, r.Deck[c].Name)
 		}
 	}
 	if err := t.table.Act(a); err != nil {
-		t.told.Refused = append(t.told.Refused, fmt.Sprintf("%s, race %d, after roll %d: %v", t.seatName(seat), v.RaceNo+1, v.Race.Rolls, err))
-		return
+		t.told.Refused = append(t.told.Refused, fmt.Sprintf("%s, race %d, after roll %d: %v", seatName(seat), no+1, rolls, err))
+		return err
 	}
+	after := &t.told.Races[no].After
 	switch decision {
 	case race.DecideDraft:
-		kept := &r.Deck[t.table.Cards(seat)[len(t.table.Cards(seat))-1]]
-		stage.After = append(stage.After, fmt.Sprintf("%s keeps %s of %s: %s", t.seatName(seat), kept.Name, strings.Join(offer, " and "), r.DescribeCard(kept)))
+		kept := &r.Deck[t.Cards(seat)[len(t.Cards(seat))-1]]
+		*after = append(*after, contest.Fact{
+			Name: "drafted", Value: map[string]any{"seat": seat + 1, "offered": offered, "kept": kept.Name},
+			Words: fmt.Sprintf("%s keeps %s of %s: %s", seatName(seat), kept.Name, strings.Join(offered, " and "), r.DescribeCard(kept)),
+		})
 	case race.DecideKeep:
-		if a.Keep {
-			stage.After = append(stage.After, t.seatName(seat)+" is the House")
-		} else {
-			stage.After = append(stage.After, t.seatName(seat)+" will not be the House")
+		words := seatName(seat) + " is the House"
+		if !a.Keep {
+			words = seatName(seat) + " will not be the House"
 		}
+		*after = append(*after, contest.Fact{Name: "house", Value: map[string]any{"seat": seat + 1, "accepts": a.Keep}, Words: words})
 	}
+	return nil
 }
 
 // finish writes down the bets of a race and what they brought.
-func (t *teller) finish(no int) {
-	r, stage := t.game.rules, &t.told.Stages[no]
-	all := t.table.Bets()
-	for ; t.bets < len(all) && int(all[t.bets].Race) == no; t.bets++ {
-		b := &all[t.bets]
-		s := &r.Spots[b.Spot]
-		token := fmt.Sprint(b.Token.Value)
-		switch {
-		case b.Token.Kind == race.TokenBonus:
-			token += " bonus"
-		case b.Token.Kind == race.TokenHouse:
-			token += " House"
-		}
-		price := fmt.Sprintf("%dx", s.Pays)
-		if loss := b.Token.Gain(s, false); loss < 0 {
-			price += fmt.Sprintf(" %d", loss)
-		}
-		if b.Shared {
-			price += " shared"
-		}
-		stage.Bets = append(stage.Bets, contest.Bet{
-			Seat: int(b.Seat), When: int(b.Rolls), Token: token, Spot: s.ID, Price: price, Worth: t.table.worth[t.bets], Won: b.Won, Gain: b.Gain,
-		})
+func (t *teller) finish() {
+	no := len(t.told.Races) - 1
+	if no < 0 {
+		return
 	}
-	start := t.told.Start
+	told := &t.told.Races[no]
+	for all := t.Bets(); t.bets < len(all) && int(all[t.bets].Race) == no; t.bets++ {
+		told.Bets = append(told.Bets, t.bet(t.bets))
+	}
+	before := t.told.Start
 	if no > 0 {
-		start = t.told.Stages[no-1].Money
+		before = t.told.Races[no-1].Money
 	}
-	for seat := range t.told.Seats {
-		l := t.table.Ledger(no, seat)
-		stage.Accounts = append(stage.Accounts, []int64{l.Won, -l.Lost, l.LetOff, l.Cards, l.House})
-		stage.Money = append(stage.Money, start[seat]+l.Won-l.Lost+l.LetOff+l.Cards+l.House)
+	for seat := range t.View().Places {
+		l := t.Ledger(no, seat)
+		told.Accounts = append(told.Accounts, []int64{l.Won, -l.Lost, l.LetOff, l.Cards, l.House})
+		told.Money = append(told.Money, before[seat]+l.Change())
 	}
-	stage.End = t.race(no)
+	told.End = t.race(no)
 }
 
 // race says how a race went.
-func (t *teller) race(no int) []string {
-	r := t.game.rules
-	moves := r.Replay(t.table.seed, t.table.View().Game*race.MaxRaces+uint64(no), race.Start)
+func (t *teller) race(no int) []contest.Fact {
+	r := t.crew.game.rules
+	moves := r.Replay(t.seed, t.View().Game*race.MaxRaces+uint64(no), race.Start)
 	last := &moves[len(moves)-1]
-	closed := "betting stayed open to the end"
+	var closed *int // rolls
+	words := "betting stayed open to the end"
 	for i := range moves {
-		if moves[i].Closed && i < len(moves)-1 {
-			closed = fmt.Sprintf("betting closed after roll %d", i+1)
+		if rolls := i + 1; moves[i].Closed && rolls < len(moves) {
+			closed, words = &rolls, fmt.Sprintf("betting closed after roll %d", rolls)
 		}
 	}
-	var at []string
+	at := map[string]int{}
+	var all []string
 	for h := range r.Horses {
-		at = append(at, fmt.Sprintf("%s at %d", r.Horses[h].Name, last.After.Positions[h]))
+		at[r.Horses[h].Name] = int(last.After.Positions[h])
+		all = append(all, fmt.Sprintf("%s at %d", r.Horses[h].Name, last.After.Positions[h]))
 	}
-	return []string{
-		fmt.Sprintf("%s wins after %d rolls; %s", r.Horses[last.Horse].Name, len(moves), closed),
-		strings.Join(at, ", "),
+	winner := r.Horses[last.Horse].Name
+	return []contest.Fact{
+		{Name: "winner", Value: winner, Words: fmt.Sprintf("%s wins after %d rolls; %s", winner, len(moves), words)},
+		{Name: "rolls", Value: len(moves)},
+		{Name: "closed", Value: closed},
+		{Name: "positions", Value: at, Words: strings.Join(all, ", ")},
 	}
 }
 
-// end writes down how the game ended.
-func (t *teller) end() {
-	t.finish(t.races - 1)
-	told := t.told
-	told.Skill, told.Luck = make([]float64, len(told.Seats)), make([]float64, len(told.Seats))
-	for i := range t.table.Bets() {
-		b := &t.table.Bets()[i]
-		told.Skill[b.Seat] += t.table.worth[i]
-		told.Luck[b.Seat] += float64(b.Gain) - t.table.worth[i]
+// End implements [contest.Ender].
+func (t *teller) End() {
+	t.finish()
+	told, seats := t.told, len(t.View().Places)
+	told.Skill, told.Luck = make([]float64, seats), make([]float64, seats)
+	for _, r := range told.Races {
+		for _, b := range r.Bets {
+			told.Skill[b.Seat] += b.Worth
+			told.Luck[b.Seat] += float64(b.Gain) - b.Worth
+		}
 	}
-	for seat := range told.Seats {
-		told.Share = append(told.Share, t.table.share(seat))
+	for seat := range seats {
+		told.Share = append(told.Share, t.share(seat))
 	}
 }

@@ -87,7 +87,7 @@ func (f *playFlags) run(cmd *cobra.Command, e env) error {
 	case cmd.Flags().Changed("games"):
 		return f.count(cmd, e, g, from, crowds[0])
 	}
-	told, err := g.Tell(crowds[0], f.seed, uint64(f.replay))
+	told, err := g.Tell(cmd.Context(), crowds[0], f.seed, uint64(f.replay))
 	if err != nil {
 		return faulty(err)
 	}
@@ -199,10 +199,10 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 	}
 	var series *contest.Series
 	var stopped error
-	play := func(w io.Writer) error {
+	play := func(bets func([]contest.Bet) error) error {
 		p := newProgress(e, uint64(f.games), "games")
 		defer p.done()
-		series, stopped = contest.PlaySeries(cmd.Context(), g, players, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}, w)
+		series, stopped = contest.PlaySeries(cmd.Context(), g, players, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}, bets)
 		if series.Games > 0 {
 			return nil // what was played whole is written
 		}
@@ -212,7 +212,13 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 	if log == nil {
 		err = play(nil)
 	} else {
-		err = log.write(play)
+		err = log.write(func(w io.Writer) error {
+			rows, err := reports.NewBetRows(w, &from, players)
+			if err != nil {
+				return err
+			}
+			return play(rows.Write)
+		})
 	}
 	if err != nil {
 		return faulty(err)

@@ -83,6 +83,9 @@ type Ledger struct {
 	Unplaced int   // of these, when it ended
 }
 
+// Change returns by how much the race changed the purse.
+func (l *Ledger) Change() int64 { return l.Won - l.Lost + l.LetOff + l.Cards + l.House }
+
 // Refusals are the acts of a seat that the rules forbid.
 type Refusals struct {
 	Count int

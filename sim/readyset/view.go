@@ -61,6 +61,12 @@ func (t *Token) Gain(s *Spot, holds bool) int {
 	return -loss
 }
 
+// Worth returns what the token brings on average, in dollars, on a spot whose condition
+// holds with probability p, from a purse that can pay.
+func (t *Token) Worth(s *Spot, p float64) float64 {
+	return p*float64(t.Gain(s, true)) + (1-p)*float64(t.Gain(s, false))
+}
+
 // A Place is what lies before one seat, for all to see.
 type Place struct {
 	Money  int64
@@ -153,10 +159,8 @@ func (v *View) ask() {
 	}
 	if v.asked == notAsked {
 		clear(v.wanted)
-		for w, word := range v.InPlay {
-			for ; word != 0; word &= word - 1 {
-				v.wanted.Add(v.Rules.Spots[w*64+bits.TrailingZeros64(word)].Condition)
-			}
+		for spot := range v.InPlay.All() {
+			v.wanted.Add(v.Rules.Spots[spot].Condition)
 		}
 	}
 	v.chances, v.asked = v.odds.Of(v.Race, v.wanted), v.Race.Rolls
@@ -169,8 +173,7 @@ func (v *View) Asked() bool { return v.asked == v.Race.Rolls }
 // dollars, from a purse that can pay.
 func (v *View) Worth(t *Token, spot int) float64 {
 	s := &v.Rules.Spots[spot]
-	p := v.Chance(s.Condition)
-	return p*float64(t.Gain(s, true)) + (1-p)*float64(t.Gain(s, false))
+	return t.Worth(s, v.Chance(s.Condition))
 }
 
 // Choices returns the spots on which the seat may place token i of its hand now; it is

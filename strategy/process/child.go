@@ -2,6 +2,7 @@ package process
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -25,10 +26,11 @@ type child struct {
 	limit   time.Duration
 	longest int
 	killed  atomic.Bool
+	forget  func() bool // the context
 	ended   string // how it ended, once it has
 }
 
-func startChild(arguments []string, o Options) (*child, error) {
+func startChild(ctx context.Context, arguments []string, o Options) (*child, error) {
 	c := &child{cmd: exec.Command(arguments[0], arguments[1:]...), limit: o.Limit, longest: o.Line}
 	c.cmd.Stderr = &c.stderr
 	// What a program has started may hold its standard error open for ever.
@@ -46,6 +48,7 @@ func startChild(arguments []string, o Options) (*child, error) {
 		return nil, unstartable(arguments[0], err)
 	}
 	c.lines = bufio.NewReaderSize(c.stdout, 64<<10)
+	c.forget = context.AfterFunc(ctx, c.stop)
 	return c, nil
 }
 
@@ -56,8 +59,7 @@ func (c *child) exchange(line []byte) ([]byte, error) {
 	var late atomic.Bool
 	timer := time.AfterFunc(c.limit, func() {
 		late.Store(true)
-		c.kill()
-		c.stdout.Close() // whoever else may hold the other end
+		c.stop()
 	})
 	_, err := c.stdin.Write(line)
 	unread := err != nil
@@ -105,6 +107,7 @@ func (c *child) end(patience time.Duration) string {
 	if c.ended != "" {
 		return c.ended
 	}
+	c.forget()
 	c.stdin.Close()
 	timer := time.AfterFunc(patience, c.kill)
 	c.cmd.Wait() // what the error says, the state says too
@@ -115,6 +118,12 @@ func (c *child) end(patience time.Duration) string {
 		c.ended = "it ran on and was killed"
 	}
 	return c.ended
+}
+
+// stop kills the process while it is waited for.
+func (c *child) stop() {
+	c.kill()
+	c.stdout.Close() // whoever else may hold the other end
 }
 
 func (c *child) kill() {

@@ -23,6 +23,7 @@
 package process
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -70,9 +71,9 @@ type Bot[V, A any] struct {
 	fault   error // that ended the program
 }
 
-// Start starts the program of a command line (see [Split]) and greets it. The error is a
-// [*Fault].
-func Start[V, A any](command string, words Words[V, A], o Options) (*Bot[V, A], error) {
+// Start starts the program of a command line (see [Split]) and greets it. When ctx ends the
+// program is killed, which is a fault of whatever it is asked then. The error is a [*Fault].
+func Start[V, A any](ctx context.Context, command string, words Words[V, A], o Options) (*Bot[V, A], error) {
 	b := &Bot[V, A]{command: command, words: words}
 	if o.Limit == 0 {
 		o.Limit = 10 * time.Second
@@ -82,7 +83,7 @@ func Start[V, A any](command string, words Words[V, A], o Options) (*Bot[V, A], 
 	}
 	arguments, err := Split(command)
 	if err == nil {
-		b.child, err = startChild(arguments, o)
+		b.child, err = startChild(ctx, arguments, o)
 	}
 	if err != nil {
 		return nil, &Fault{Command: command, Where: "start", Why: err.Error()}

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"context"
 	"bufio"
 	"encoding/json"
 	"errors"
@@ -199,7 +200,7 @@ func misbehave(how string) {
 // start starts a program that behaves so.
 func start(t *testing.T, how string, o Options) (*Bot[view, act], error) {
 	t.Setenv(behavior, how)
-	return Start(fmt.Sprintf("'%s' --bot", os.Args[0]), &words{}, o)
+	return Start(context.Background(), fmt.Sprintf("'%s' --bot", os.Args[0]), &words{}, o)
 }
 
 func views(batch int) ([]*view, []act) {
@@ -414,7 +415,7 @@ func TestUnstartable(t *testing.T) {
 			continue
 		}
 		leaks := goroutines(t)
-		b, err := Start(command, &words{}, Options{})
+		b, err := Start(context.Background(), command, &words{}, Options{})
 		if b != nil || err == nil || !strings.HasPrefix(err.Error(), command+": start: ") || !strings.Contains(err.Error(), why) {
 			t.Errorf("%q: the error is %v, want %q", command, err, why)
 		}

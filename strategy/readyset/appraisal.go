@@ -31,18 +31,11 @@ var none = offer{worth: math.Inf(-1)}
 func best(v *game.View, ask float64) offer {
 	top, chances, spots := none, v.Chances(), v.Rules.Spots
 	for i, t := range different(v) {
-		value := float64(t.Value)
-		for w, word := range v.Choices(i) {
-			for ; word != 0; word &= word - 1 {
-				spot := w*64 + bits.TrailingZeros64(word)
-				s := &spots[spot]
-				p, loss := chances[s.Condition], t.Loses
-				if !t.Ignores {
-					loss += s.Loses
-				}
-				if x := p*float64(s.Pays)*value - (1-p)*float64(loss) - ask*value; x > top.worth {
-					top = offer{i, spot, x}
-				}
+		price := ask * float64(t.Value)
+		for spot := range v.Choices(i).All() {
+			s := &spots[spot]
+			if x := t.Worth(s, chances[s.Condition]) - price; x > top.worth {
+				top = offer{i, spot, x}
 			}
 		}
 	}
@@ -53,12 +46,9 @@ func best(v *game.View, ask float64) offer {
 func bestOf(v *game.View, worth func(t *game.Token, spot int) float64) offer {
 	top := none
 	for i, t := range different(v) {
-		for w, word := range v.Choices(i) {
-			for ; word != 0; word &= word - 1 {
-				spot := w*64 + bits.TrailingZeros64(word)
-				if x := worth(t, spot); x > top.worth {
-					top = offer{i, spot, x}
-				}
+		for spot := range v.Choices(i).All() {
+			if x := worth(t, spot); x > top.worth {
+				top = offer{i, spot, x}
 			}
 		}
 	}
@@ -130,66 +120,4 @@ func backs(r *game.Rules, spot, horse int) bool {
 		return s.Condition == r.Show(horse)
 	}
 	return false
-}
-
-// A thinker is what bots that know values have in common: how they decide all but the
-// bets of a window.
-type thinker struct{}
-
-// other answers the decisions outside of windows: House tokens on the best spots, the
-// VIP card that is worth most, and never the House, who cannot wait and see.
-func (thinker) other(v *game.View) game.Act {
-	switch v.Decision {
-	case game.DecideHouse:
-		return best(v, 0).over(0).act()
-	case game.DecideDraft:
-		top := 0
-		for i := range v.Offer {
-			if appraise(v, int(v.Offer[i])) > appraise(v, int(v.Offer[top])) {
-				top = i
-			}
-		}
-		return game.Act{Card: top}
-	}
-	return game.Act{}
-}
-
-// appraise guesses what a VIP card will bring in the rest of the game, in dollars.
-func appraise(v *game.View, card int) float64 {
-	r := v.Rules
-	c := &r.Deck[card]
-	races := float64(r.Races - v.RaceNo - 1)
-	const (
-		perPoint  = 2.0 // dollars that a patient bettor makes of a token, by its value
-		winning   = 0.6 // share of its bets that win
-		rolls     = 64.0
-		shareGain = 2.0 // a spot that was gone
-	)
-	var a float64
-	switch c.Effect {
-	case game.BonusToken:
-		a = perPoint*float64(c.Token.Value) - (1-winning)*float64(c.Token.Loses)
-	case game.PerRoll:
-		ways := 0
-		for sum, pays := range c.Sums {
-			if pays {
-				ways += r.Dice.Ways()[sum]
-			}
-		}
-		a = rolls * float64(ways*c.Wins) / float64(r.Dice.Results)
-	case game.PerBets:
-		bets := float64(len(v.Me().Tokens))
-		a = bets * (winning*float64(c.Wins) - (1-winning)*float64(c.Loses))
-	case game.Share:
-		a = shareGain
-	case game.Chips:
-		return float64(c.Chips[min(len(v.Me().Cards), len(c.Chips)-1)])
-	case game.Side:
-		for h, pays := range c.Side {
-			for _, n := range pays { // a horse ends in a place about as often as it moves
-				a += float64(n*r.Horses[h].Ways) / float64(r.Dice.Results)
-			}
-		}
-	}
-	return a * races
 }

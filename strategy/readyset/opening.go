@@ -9,15 +9,7 @@ import (
 var opening = Builtin{
 	Name:  "opening",
 	About: "the best values as fast as allowed, from the first window on",
-	New:   func(strategy.Values) Bot { return opener{} },
-}
-
-type opener struct{ thinker }
-
-// Act implements [sim.Bot].
-func (b opener) Act(v *game.View) game.Act {
-	if v.Decision != game.DecideBet {
-		return b.other(v)
-	}
-	return best(v, 0).over(0).act()
+	New: func(strategy.Values) Bot {
+		return bettor(func(v *game.View) game.Act { return best(v, 0).over(0).act() })
+	},
 }

@@ -12,21 +12,13 @@ var patient = Builtin{
 	Parameters: []strategy.Parameter{
 		{Name: "crossings", Words: "horses that must have crossed first", Default: 1, Min: 0, Max: game.MaxHorses, Whole: true},
 	},
-	New: func(p strategy.Values) Bot { return &patientBot{crossings: p.Int("crossings")} },
-}
-
-type patientBot struct {
-	thinker
-	crossings int
-}
-
-// Act implements [sim.Bot].
-func (b *patientBot) Act(v *game.View) game.Act {
-	switch {
-	case v.Decision != game.DecideBet:
-		return b.other(v)
-	case v.Crossed < b.crossings:
-		return game.Pass
-	}
-	return best(v, 0).over(0).act()
+	New: func(p strategy.Values) Bot {
+		crossings := p.Int("crossings")
+		return bettor(func(v *game.View) game.Act {
+			if v.Crossed < crossings {
+				return game.Pass
+			}
+			return best(v, 0).over(0).act()
+		})
+	},
 }

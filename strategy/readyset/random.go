@@ -47,9 +47,9 @@ func (b *randomBot) Act(v *game.View) game.Act {
 	}
 	token := bits.TrailingZeros32(hand)
 	choices := v.Choices(token)
-	k := size(choices)
+	k := choices.Len()
 	if k == 0 {
 		return game.Pass
 	}
-	return game.Act{Token: token, Spot: pick(choices, b.words.Below(k))}
+	return game.Act{Token: token, Spot: choices.Nth(b.words.Below(k))}
 }

@@ -2,7 +2,6 @@ package readyset
 
 import (
 	"math"
-	"math/bits"
 	"strconv"
 
 	game "railbird/sim/readyset"
@@ -82,16 +81,13 @@ func (w *vocabulary) readBest(v rulefile.Value) func(*rulefile.Scope[game.View])
 		return func(v *game.View, token int) int {
 			p.view, p.token = v, token
 			found, most := game.None, above
-			for word, set := range v.Choices(token) {
-				for ; set != 0; set &= set - 1 {
-					p.spot = word*64 + bits.TrailingZeros64(set)
-					if among != nil && !scope.Holds(among, &p) {
-						continue
-					}
-					x := scope.Number(best, &p)
-					if x > above && x >= most {
-						found, most = p.spot, x
-					}
+			for p.spot = range v.Choices(token).All() {
+				if among != nil && !scope.Holds(among, &p) {
+					continue
+				}
+				x := scope.Number(best, &p)
+				if x > above && x >= most {
+					found, most = p.spot, x
 				}
 			}
 			return found

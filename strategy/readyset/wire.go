@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"context"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -19,8 +20,8 @@ func Process(command string, rules *game.Rules, seats int, options process.Optio
 	return Player{
 		Name:  "!" + command,
 		Speed: strategy.Speed.Default,
-		Start: func() (sim.Batcher[game.View, game.Act], error) {
-			bot, err := process.Start(command, newWire(rules, seats), options)
+		Start: func(ctx context.Context) (sim.Batcher[game.View, game.Act], error) {
+			bot, err := process.Start(ctx, command, newWire(rules, seats), options)
 			if err != nil {
 				return nil, err
 			}

@@ -3,7 +3,6 @@ package readyset
 import (
 	"iter"
 	"math"
-	"math/bits"
 	"strconv"
 
 	game "railbird/sim/readyset"
@@ -177,7 +176,7 @@ func appendSpots(b []byte, v *game.View, me *game.Place) []byte {
 	}
 	for i := range me.Tokens {
 		if me.Has(i) && me.Shares>>i&1 != 0 {
-			for spot := range members(v.Choices(i)) {
+			for spot := range v.Choices(i).All() {
 				if b[from+spot] == spotTaken {
 					b[from+spot] = spotShared
 				}
@@ -210,19 +209,6 @@ func (w *wire) appendOdds(b []byte, v *game.View) []byte {
 }
 
 func billionths(p float64) int64 { return int64(math.Round(p * billion)) }
-
-// members yields the members of a set.
-func members(s game.Set) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for w, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(w*64 + bits.TrailingZeros64(word)) {
-					return
-				}
-			}
-		}
-	}
-}
 
 func number(b []byte, name string, n int64) []byte {
 	return strconv.AppendInt(append(b, name...), n, 10)

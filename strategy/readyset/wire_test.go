@@ -1,6 +1,7 @@
 package readyset
 
 import (
+	"context"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -537,7 +538,7 @@ func TestExamples(t *testing.T) {
 				player := Process(example(t, name), r, 4, process.Options{})
 				var all [2][][]int64
 				for i, tables := range []int{64, 5} {
-					bot, err := player.Start()
+					bot, err := player.Start(context.Background())
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -564,7 +565,7 @@ func TestProcessMissing(t *testing.T) {
 	if player.Name != "!no-such-program" || player.Speed != 1 || player.New != nil {
 		t.Errorf("the player is %+v", player)
 	}
-	if bot, err := player.Start(); bot != nil || err == nil {
+	if bot, err := player.Start(context.Background()); bot != nil || err == nil {
 		t.Errorf("it has been started: %v, %v", bot, err)
 	}
 }
@@ -574,7 +575,7 @@ func TestProcessMissing(t *testing.T) {
 // them included; computing the odds is not.
 func BenchmarkPython(b *testing.B) {
 	r := wireRules(b)
-	bot, err := Process(example(b, "value.py"), r, 4, process.Options{}).Start()
+	bot, err := Process(example(b, "value.py"), r, 4, process.Options{}).Start(context.Background())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,0 +1,80 @@
+package contest
+
+import (
+	"math"
+
+	"railbird/analysis"
+)
+
+// A tally counts what some bots, or some seats, had in the games of a contest. Merging is
+// exact in any order.
+type tally struct {
+	bots  [][]Moments // by bot and measure
+	money []Histogram // by bot
+	pairs [][]Moments // of A minus B, by pair (0 1, 0 2, 1 2, 0 3, …) and measure; of some measures, or of none
+}
+
+// newTally returns an empty tally; so many of the measures are also compared in pairs.
+func newTally(bots, measures, paired int) *tally {
+	t := &tally{}
+	for b := range bots {
+		t.bots, t.money = append(t.bots, make([]Moments, measures)), append(t.money, Histogram{})
+		for range b {
+			t.pairs = append(t.pairs, make([]Moments, paired))
+		}
+	}
+	return t
+}
+
+// pair returns where a pair is counted, a < b.
+func pair(a, b int) int { return b*(b-1)/2 + a }
+
+func (t *tally) merge(o *tally) {
+	mergeAll(t.bots, o.bots)
+	mergeAll(t.pairs, o.pairs)
+	for i, h := range o.money {
+		t.money[i].Merge(h)
+	}
+}
+
+func mergeAll(to, from [][]Moments) {
+	for i := range from {
+		for m := range from[i] {
+			to[i][m].Merge(&from[i][m])
+		}
+	}
+}
+
+// spread returns how far the values of a measure lie apart, over all bots, at least 1:
+// what is known of a measure without an end.
+func (t *tally) spread(measure int) float64 {
+	var all Moments
+	for b := range t.bots {
+		all.Merge(&t.bots[b][measure])
+	}
+	return spreadOf(&all)
+}
+
+func spreadOf(m *Moments) float64 {
+	least, most := m.Range()
+	return max(1, float64(most)-float64(least))
+}
+
+// estimate returns the mean of a measure of a bot, in what the measure stands for.
+func (t *tally) estimate(bot, measure int, of *Measure) analysis.Estimate {
+	return t.bots[bot][measure].sample(of.Least, of.Most, t.spread(measure)).Estimate().Linear(0, of.Unit)
+}
+
+// difference returns the mean of a measure of bot a minus that of bot b, which is another,
+// as it is estimated from their differences.
+func (t *tally) difference(a, b, measure int, of *Measure, estimate func(*analysis.Sample) analysis.Estimate) analysis.Estimate {
+	sign := 1.0
+	if a > b {
+		a, b, sign = b, a, -1
+	}
+	most := of.Most - of.Least
+	if math.IsNaN(most) {
+		most = math.Inf(1)
+	}
+	return estimate(t.pairs[pair(a, b)][measure].sample(-most, most, 2*t.spread(measure))).Linear(0, sign*of.Unit)
+}
