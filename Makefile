@@ -35,8 +35,8 @@ fuzz: ## each fuzz target for FUZZTIME
 		done; \
 	done
 
-bench: ## races and exact solutions a second
-	$(GO) test -run '^$$' -bench . -benchmem -count 5 ./sim/readyset ./analysis/exact/...
+bench: ## races, games, exact solutions and decisions a second
+	$(GO) test -run '^$$' -bench . -benchmem -count 5 ./sim/readyset ./analysis/... ./strategy/...
 
 cross: ## builds for other systems
 	@set -e; for system in windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 linux/arm64; do \
@@ -45,7 +45,7 @@ cross: ## builds for other systems
 	done
 
 golden: ## write the golden files anew; look at what changed
-	$(GO) test ./reports/plots ./reports/tables ./cmd/railbird -update
+	$(GO) test ./reports ./reports/plots ./reports/tables ./cmd/railbird -update
 
 clean:
 	rm -rf bin

@@ -97,9 +97,9 @@ func (t *Table) nextInDraft() (seat int, ok bool) {
 	return 0, false
 }
 
-// keep gives a seat one of the cards offered and discards the others; a card that is not
+// draft gives a seat one of the cards offered and discards the others; a card that is not
 // offered leaves it without.
-func (t *Table) keep(card int) error {
+func (t *Table) draft(card int) error {
 	v := &t.view
 	var err error
 	if card < 0 || card >= len(t.offer) {

@@ -156,6 +156,14 @@ func (h *House) Pay(race int) int {
 	return h.Pays[race]
 }
 
+// BettorsAt returns how many of the people at a table bet.
+func (r *Rules) BettorsAt(seats int) int {
+	if r.House.Mode == HouseApp {
+		return seats
+	}
+	return seats - 1
+}
+
 // Seated checks a number of people, the House included.
 func (r *Rules) Seated(seats int) error {
 	least, most := 1, r.Bettors

@@ -70,5 +70,5 @@ func (s Set) Nth(n int) int {
 	return None
 }
 
-// remove takes a condition out of the set.
+// remove takes a condition or a spot out of the set.
 func (s Set) remove(c int) { s[c/64] &^= 1 << (c % 64) }

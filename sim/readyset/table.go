@@ -107,12 +107,8 @@ const (
 // odds answers the bots that ask, and may be nil if none does; speeds say how fast each
 // seat is, each above 0, and may be nil if all are alike.
 func (r *Rules) NewTable(seats int, odds Odds, speeds []float64) *Table {
-	bettors := seats
-	if r.House.Mode != HouseApp {
-		bettors--
-	}
 	t := &Table{rules: r, phase: phaseOver}
-	for _, v := range r.Tokens.For(bettors) {
+	for _, v := range r.Tokens.For(r.BettorsAt(seats)) {
 		t.tokens = append(t.tokens, Token{Value: v})
 	}
 	for _, v := range r.House.Tokens {
@@ -276,7 +272,7 @@ func (t *Table) act(a *Act) error {
 		}
 		t.place(v.Seat, a.Token, a.Spot)
 	case DecideDraft:
-		return t.keep(a.Card)
+		return t.draft(a.Card)
 	case DecideKeep:
 		if a.Keep {
 			t.appoint(v.Seat)
@@ -320,143 +316,6 @@ func (t *Table) Dealt(race int) (props, exotics []int32) {
 
 // View returns what there is to see at the table, from no seat in particular.
 func (t *Table) View() *View { return &t.view }
-
-// beginRace sets up the board for a race.
-func (t *Table) beginRace() {
-	r, v := t.rules, &t.view
-	t.race, t.first, t.hold = Start, len(t.bets), 0
-	k := v.Game*MaxRaces + uint64(v.RaceNo)
-	t.roller = r.Dice.Roller(sim.NewKey(t.seed, sim.Dice), k)
-	t.words = sim.NewKey(t.seed, sim.Reactions).Stream(k)
-	v.Crossed, v.Window, v.Bets, v.asked = 0, 0, t.bets[t.first:], notAsked
-
-	v.Props, v.Exotics = v.Props[:0], v.Exotics[:0]
-	props, exotics := t.Dealt(v.RaceNo)
-	for _, spot := range props {
-		v.Props = append(v.Props, int(spot))
-	}
-	for _, spot := range exotics {
-		v.Exotics = append(v.Exotics, int(spot))
-	}
-	copy(v.InPlay, t.board)
-	for _, cards := range [...][]int{v.Props, v.Exotics} {
-		for _, spot := range cards {
-			v.InPlay.Add(spot)
-		}
-	}
-	copy(v.Open, v.InPlay)
-	clear(v.On)
-	t.payers = t.payers[:0]
-	for i := range v.Places {
-		t.fillHand(i)
-		t.payers = t.perRoll(i, t.payers)
-	}
-	if v.House != None && r.House.Paid == PaidBefore {
-		t.payHouse()
-	}
-	if v.House == None {
-		t.open(OpensStart)
-		return
-	}
-	t.phase, t.live = phaseHouse, 1<<v.House
-}
-
-// fillHand gives a seat its tokens of a race.
-func (t *Table) fillHand(seat int) {
-	r, p := t.rules, &t.view.Places[seat]
-	clear(p.Own)
-	p.Shares = 0
-	if seat == t.view.House {
-		p.Tokens = append(p.Tokens[:0], t.house...)
-	} else {
-		p.Tokens = append(p.Tokens[:0], t.tokens...)
-		for _, c := range p.Cards {
-			if card := &r.Deck[c]; card.Effect == BonusToken {
-				p.Tokens = append(p.Tokens, card.Token)
-			}
-		}
-		for _, c := range p.Cards {
-			if card := &r.Deck[c]; card.Effect == Share {
-				for i := range p.Tokens {
-					if p.Tokens[i].Kind == TokenOwn && p.Tokens[i].Value == card.Token.Value {
-						p.Shares |= 1 << i
-					}
-				}
-			}
-		}
-	}
-	p.Hand = 1<<len(p.Tokens) - 1
-	if p.Hand != 0 && seat != t.view.House {
-		t.hold |= 1 << seat
-	}
-	t.Ledger(t.view.RaceNo, seat).Held = len(p.Tokens)
-}
-
-// place puts token i of a seat on a spot, which is legal.
-func (t *Table) place(seat, i, spot int) {
-	v, s := &t.view, &t.rules.Spots[spot]
-	p := &v.Places[seat]
-	token := p.Tokens[i]
-	b := Bet{Race: uint8(v.RaceNo), Seat: uint8(seat), Token: token, Spot: int32(spot), Rolls: t.race.Rolls}
-	if p.Hand &^= 1 << i; p.Hand == 0 {
-		t.hold &^= 1 << seat
-	}
-	most := s.Own
-	if token.Kind == TokenHouse {
-		if t.rules.House.Exotics == LimitHolds {
-			most = s.Holds
-		}
-	} else {
-		if b.Shared = !v.Open.Has(spot); b.Shared {
-			t.share(p, token.Value)
-		}
-		if v.On[spot]++; int(v.On[spot]) >= s.Holds {
-			v.Open.remove(spot)
-		}
-	}
-	t.bets = append(t.bets, b)
-	v.Bets = t.bets[t.first:]
-	if t.watch != nil {
-		t.watch(v, &v.Bets[len(v.Bets)-1])
-	}
-	if most == 1 || t.on(spot, seat) >= most {
-		p.Own.Add(spot)
-	}
-}
-
-// on counts the tokens of a seat on a spot.
-func (t *Table) on(spot, seat int) int {
-	n := 0
-	for i := t.first; i < len(t.bets); i++ {
-		if b := &t.bets[i]; int(b.Seat) == seat && int(b.Spot) == spot {
-			n++
-		}
-	}
-	return n
-}
-
-// share uses up the right of a token to share: one card allows it once a race.
-func (t *Table) share(p *Place, value int) {
-	cards := 0
-	for _, c := range p.Cards {
-		if card := &t.rules.Deck[c]; card.Effect == Share && card.Token.Value == value {
-			cards++
-		}
-	}
-	for i := t.first; i < len(t.bets); i++ {
-		if b := &t.bets[i]; b.Shared && b.Token.Value == value && &t.view.Places[b.Seat] == p {
-			cards--
-		}
-	}
-	if cards > 1 {
-		return
-	}
-	for i := range p.Tokens {
-		if p.Tokens[i].Value == value {
-			p.Shares &^= 1 << i
-		}
-	}
-}
 
 // roll rolls the dice once; if nobody can bet any more, to the end of the race. It opens
 // the next window, or settles the race.

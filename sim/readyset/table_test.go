@@ -832,8 +832,8 @@ func tell(t testing.TB, table *readyset.Table, bots []*gambler, seed, k uint64) 
 	}
 	table.Deal(seed, k)
 	for {
-		seat, v, ok := table.Next()
-		v = table.View()
+		seat, _, ok := table.Next()
+		v := table.View()
 		if race := int(v.RaceNo); len(s.Props) == race {
 			s.Props, s.Exotics = append(s.Props, slices.Clone(v.Props)), append(s.Exotics, slices.Clone(v.Exotics))
 			s.Ends = append(s.Ends, *v.Race)

@@ -54,8 +54,9 @@ func (t *Table) react() {
 }
 
 // exponential makes an exponential variate with mean 1 of a word: -ln u, where u is
-// word / 2^64 on a grid that leaves out 0 and 1, by the series of the inverse hyperbolic tangent. The products are rounded one by
-// one, so that every processor gets the same bits.
+// word / 2^64 on a grid that leaves out 0 and 1, by the series of the inverse hyperbolic
+// tangent. The products are rounded one by one, so that every processor gets the same
+// bits.
 func exponential(word uint64) float64 {
 	f, e := math.Frexp((float64(word>>12) + 0.5) / (1 << 52))
 	if f < math.Sqrt2/2 {

@@ -106,16 +106,12 @@ type (
 // AppendHello implements [process.Words].
 func (w *wire) AppendHello(b []byte) []byte {
 	r := w.rules
-	bettors := w.seats
-	if r.House.Mode != game.HouseApp {
-		bettors--
-	}
 	h := helloWords{Game: game.Game, Hash: r.Hash, Seats: w.seats, Rules: rulesWords{
 		Name: r.Document.Name(), Races: r.Races, Money: r.Money, Dice: r.Dice.Sides,
 		Finish: r.Finish, RedLine: r.RedLine, CloseAfter: r.CloseAfter, Third: r.Third, Overshoot: r.Overshoot,
 		Opens: r.Window.Opens, Sees: r.Window.Sees, PerWindow: int(r.Window.Tokens),
 		First: r.First, Debt: r.Debt, Dealt: r.Dealt, Added: r.Added,
-		Tokens: r.Tokens.For(bettors), Draw: r.Draw, PerBet: r.PerBet,
+		Tokens: r.Tokens.For(r.BettorsAt(w.seats)), Draw: r.Draw, PerBet: r.PerBet,
 		House: houseWords{
 			Mode: r.House.Mode, Money: r.House.Money, Tokens: list(r.House.Tokens), Exotics: r.House.Exotics,
 			Pays: list(r.House.Pays), Paid: r.House.Paid, Drafts: r.House.Drafts, Cards: r.House.Cards,
