@@ -54,7 +54,7 @@ func (v Values) Int(name string) int { return int(v[name]) }
 type Player[V, A any] struct {
 	Name  string // as it was asked for
 	Speed float64
-	New   func() sim.Bot[V, A]              // a bot for one table
+	New   func() sim.Bot[V, A] // a bot for one table
 	// Start makes one for all the tables of a worker; it ends when ctx does.
 	Start func(ctx context.Context) (sim.Batcher[V, A], error)
 }

@@ -27,7 +27,7 @@ type child struct {
 	longest int
 	killed  atomic.Bool
 	forget  func() bool // the context
-	ended   string // how it ended, once it has
+	ended   string      // how it ended, once it has
 }
 
 func startChild(ctx context.Context, arguments []string, o Options) (*child, error) {
