@@ -106,7 +106,7 @@ type Readings struct {
 func (p *Readings) Tables() []tables.Table {
 	var page []tables.Table
 	for i, r := range p.Readings {
-		t := tables.Table{Section: r.Key + "=" + r.Value, Columns: tables.Left("", r.Question)}
+		t := tables.Table{Section: r.Key + "=" + r.Value + ": " + r.Question, Columns: tables.Left("  choice", "meaning")}
 		if i == 0 {
 			t.Title = "Unclear rules of " + p.Rules + ", each a switch: --set KEY=CHOICE"
 		}
@@ -129,8 +129,7 @@ func (p *Readings) Tables() []tables.Table {
 		page = append(page, t)
 	}
 	for i, a := range p.Assumptions {
-		t := tables.Table{Columns: tables.Left("", a.Note), Rows: [][]string{{"> " + shortened(a.Value, 24), "assumed"}}}
-		t.Section = a.Key
+		t := tables.Table{Section: a.Key + "=" + shortened(a.Value, 24), Notes: []string{a.Note}}
 		if i == 0 {
 			t.Title = "Assumed, as no source says it; --set KEY=VALUE for what you know"
 		}

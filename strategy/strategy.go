@@ -91,17 +91,18 @@ func ParseRequest(text string) (Request, error) {
 			return r, fmt.Errorf("%s: %q is no parameter=value", name, part)
 		case err != nil:
 			return r, fmt.Errorf("%s: %s=%s: not a number", name, key, value)
-		case key == Speed.Name:
-			if err := Speed.check(name, x); err != nil {
-				return r, err
-			}
-			r.Speed = x
-			continue
 		}
 		if _, twice := r.Values[key]; twice {
 			return r, fmt.Errorf("%s: %s is given twice", name, key)
 		}
 		r.Values[key] = x
+	}
+	if x, ok := r.Values[Speed.Name]; ok {
+		if err := Speed.check(name, x); err != nil {
+			return r, err
+		}
+		r.Speed = x
+		delete(r.Values, Speed.Name)
 	}
 	return r, nil
 }
@@ -149,7 +150,7 @@ func (b *Builtin[V, A]) seat(r Request, as string) (Player[V, A], error) {
 	slices.Sort(asked)
 	for _, name := range asked {
 		if !slices.Contains(names, name) {
-			return Player[V, A]{}, unknown(b.Name+": parameter", name, append(names, Speed.Name))
+			return Player[V, A]{}, fmt.Errorf("%s: %w", b.Name, unknown("parameter", name, append(names, Speed.Name)))
 		}
 	}
 	return Player[V, A]{Name: as, Speed: r.Speed, New: func() sim.Bot[V, A] { return b.New(values) }}, nil

@@ -114,11 +114,11 @@ func TestSeatProblems(t *testing.T) {
 		"addre":              `unknown bot "addre": there are nought, adder; did you mean adder?`,
 		"Nought":             `unknown bot "Nought": there are nought, adder; did you mean nought?`,
 		"champion":           `unknown bot "champion": there are nought, adder`,
-		"adder:mcuh=60":      `unknown adder: parameter "mcuh": there are much, little, count, speed; did you mean much?`,
-		"adder:sped=2":       `unknown adder: parameter "sped": there are much, little, count, speed; did you mean speed?`,
-		"adder:threshold=2":  `unknown adder: parameter "threshold": there are much, little, count, speed`,
-		"nought:much=60":     `unknown nought: parameter "much": there are speed`,
-		"adder:z=1,y=1":      `unknown adder: parameter "y": there are much, little, count, speed`, // the first by name
+		"adder:mcuh=60":      `adder: unknown parameter "mcuh": there are much, little, count, speed; did you mean much?`,
+		"adder:sped=2":       `adder: unknown parameter "sped": there are much, little, count, speed; did you mean speed?`,
+		"adder:threshold=2":  `adder: unknown parameter "threshold": there are much, little, count, speed`,
+		"nought:much=60":     `nought: unknown parameter "much": there are speed`,
+		"adder:z=1,y=1":      `adder: unknown parameter "y": there are much, little, count, speed`, // the first by name
 		"adder:much=49.9":    `adder: much=49.9: a number from 50 to 1000 is allowed`,
 		"adder:much=1000.1":  `adder: much=1000.1: a number from 50 to 1000 is allowed`,
 		"adder:much=+Inf":    `adder: much=+Inf: a number from 50 to 1000 is allowed`,

@@ -6,6 +6,17 @@ import (
 	"slices"
 )
 
+// A Situation is a table at which a bot is tried.
+type Situation struct {
+	Words string
+	Seats int      // people at the table
+	Seat  int      // of the bot, counted from 0
+	Sets  []string // key=value: what it changes in the rules
+}
+
+// A Prover is a game that knows in which situations bots are tried.
+type Prover interface{ Situations() []Situation }
+
 // A Trial is how a bot does in one situation.
 type Trial struct {
 	Games    int

@@ -3,27 +3,22 @@ package main
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"railbird/analysis/contest"
 	"railbird/reports"
-	"railbird/reports/plots"
 	"railbird/sim"
 )
 
 type compareFlags struct {
 	contestFlags
+	answer
 	field []string
 	seat  int
 	until string
 }
-
-// comparePictures are what compare can draw.
-var comparePictures = []string{"differences", "money"}
 
 const (
 	// compareGames give the difference of two bots to about a dollar.
@@ -52,7 +47,7 @@ Pictures: differences, with their intervals; money, how it is spread.`,
 		Example: `  railbird compare champion value --games 200
   railbird compare value opening --seats 8 --field value --games 100
   railbird compare patient patient:crossings=2 --until decided
-  railbird compare testdata/bots/patient.yaml leader --set vip.draw=0 --games 500`,
+  railbird compare testdata/bots/patient.yaml leader --set vip.draw=0 --games 99`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
 	f.contestFlags.add(cmd, compareGames, "games that each bot plays; with --until, the most")
@@ -60,7 +55,7 @@ Pictures: differences, with their intervals; money, how it is spread.`,
 	cmd.Flags().StringArrayVar(&f.field, "field", []string{"random"}, "`bot` in the other seats; repeat it to name them one by one")
 	cmd.Flags().IntVar(&f.seat, "in-seat", 1, "the `seat` of the bots compared")
 	cmd.Flags().StringVar(&f.until, "until", "", "stop at ± so many `dollars` of every difference, or when it is decided which bot is better")
-	f.plotFlags.add(cmd, comparePictures...)
+	f.answer.add(cmd, "differences", "money")
 	cmd.ValidArgsFunction = f.completeArgs
 	complete(cmd, "field", f.completeBots)
 	return cmd
@@ -81,6 +76,9 @@ func (f *compareFlags) run(cmd *cobra.Command, e env, args []string) error {
 	if f.seat < 1 || f.seat > f.seats {
 		return usage("seats are counted from 1", "--in-seat %d: there are seats 1 to %d", f.seat, f.seats)
 	}
+	if f.seats == 1 && cmd.Flags().Changed("field") {
+		return usage("leave it out, or raise --seats", "--field would do nothing: with --seats 1 there are no other seats")
+	}
 	if len(f.field) > max(1, f.seats-1) {
 		return usage("name one for all, or one for each", "--field is given %d times, there are %d other seats", len(f.field), f.seats-1)
 	}
@@ -91,14 +89,10 @@ func (f *compareFlags) run(cmd *cobra.Command, e env, args []string) error {
 	if setting.Field, err = f.players(g, f.seats, repeated(f.field, f.seats-1)[:f.seats-1]...); err != nil {
 		return err
 	}
-	if err := f.outputFlags.open(); err != nil {
+	if err := f.answer.open(); err != nil {
 		return err
 	}
-	defer f.outputFlags.close()
-	if err := f.plotFlags.open(cmd); err != nil {
-		return err
-	}
-	defer f.plotFlags.close()
+	defer f.answer.close()
 
 	c, stopped := f.play(cmd.Context(), e, g, setting, rule)
 	if c.Games() == 0 && stopped != nil {
@@ -106,15 +100,7 @@ func (f *compareFlags) run(cmd *cobra.Command, e env, args []string) error {
 	}
 	from.Games, from.Asked = int64(c.Games()), int64(f.games)
 	page := reports.Compare{Provenance: from, Comparison: c, Rule: rule}
-	err = f.outputFlags.write(e.stdout, &page)
-	if err == nil {
-		err = f.plotFlags.write(func() plots.Picture {
-			if f.picture == "money" {
-				return page.Moneys()
-			}
-			return page.Differences()
-		})
-	}
+	err = f.answer.write(e.stdout, &page, f.chosen(drawings{"differences": page.Differences, "money": page.Moneys}))
 	return cmp.Or(err, faulty(stopped)) // a failed write matters more
 }
 
@@ -125,8 +111,6 @@ func (f *compareFlags) check(cmd *cobra.Command, args []string) (*contest.Rule, 
 		return nil, usage("railbird compare value opening, for example; railbird bots list names the bots", "compare needs a bot, or several")
 	case f.games == 0:
 		return nil, usage("--games 1000, for example", "--games 0: a comparison needs at least one game")
-	case !slices.Contains(comparePictures, f.picture):
-		return nil, usage(near("--picture", f.picture, comparePictures), "--picture %s: %s are allowed", f.picture, strings.Join(comparePictures, ", "))
 	case !cmd.Flags().Changed("until"):
 		return nil, nil
 	case len(args) < 2:

@@ -12,6 +12,7 @@ import (
 	"railbird/analysis/contest"
 	"railbird/reports"
 	"railbird/sim/document"
+	"railbird/strategy/process"
 )
 
 // A contestGame is a game with bots.
@@ -21,49 +22,86 @@ type contestGame interface {
 	contest.Teller
 	contest.Recording
 	contest.Lexicon
+	contest.Prover
 }
 
-// contestFlags are what play, compare and tournament have in common: the rules, what
-// programs are allowed, and where the answer goes.
-type contestFlags struct {
-	rulesFlags
-	outputFlags
-	plotFlags
+// gamesFlags say how many games are played, and how.
+type gamesFlags struct {
 	seed    uint64
 	games   count
 	workers int
-	seats   int
 	limit   time.Duration
 }
 
-func (f *contestFlags) add(cmd *cobra.Command, games count, usage string) {
-	f.rulesFlags.add(cmd)
-	f.outputFlags.add(cmd)
+func (f *gamesFlags) add(cmd *cobra.Command, games count, usage string) {
 	f.games = games
 	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
 	cmd.Flags().Var(&f.games, "games", usage)
 	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that play, 0 = one a processor; never changes a result")
-	addLimit(cmd, &f.limit)
+	f.addLimit(cmd)
 }
 
 // addLimit adds the flag of how long a program may think.
-func addLimit(cmd *cobra.Command, limit *time.Duration) {
-	cmd.Flags().DurationVar(limit, "limit", 10*time.Second, "`time` that a bot that is a program has for each batch")
+func (f *gamesFlags) addLimit(cmd *cobra.Command) {
+	cmd.Flags().DurationVar(&f.limit, "limit", 10*time.Second, "`time` that a bot that is a program has for each batch")
+}
+
+func (f *gamesFlags) check() error {
+	switch {
+	case f.workers < 0 || f.workers > maxWorkers:
+		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
+	case f.limit <= 0:
+		return usage("--limit 10s, for example", "--limit %v: a time above 0 is allowed", f.limit)
+	}
+	return nil
+}
+
+// players makes the players that texts ask for.
+func (f *gamesFlags) players(g contest.Game, seats int, texts ...string) ([]contest.Player, error) {
+	var all []contest.Player
+	for _, text := range texts {
+		p, err := g.Player(text, contest.Terms{Seats: seats, Seed: f.seed, Limit: f.limit})
+		if err != nil {
+			return nil, badBot(text, err)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// contestFlags are what play, compare and tournament have in common: the rules, and which
+// games are played.
+type contestFlags struct {
+	rulesFlags
+	gamesFlags
+	seats int
+}
+
+func (f *contestFlags) add(cmd *cobra.Command, games count, usage string) {
+	f.rulesFlags.add(cmd)
+	f.gamesFlags.add(cmd, games, usage)
 }
 
 // open opens the rules as a game with bots, and says what answers about it are made of.
 func (f *contestFlags) open() (contestGame, reports.Provenance, error) {
-	if f.workers < 0 || f.workers > maxWorkers {
-		return nil, reports.Provenance{}, usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
-	}
-	if f.limit <= 0 {
-		return nil, reports.Provenance{}, usage("--limit 10s, for example", "--limit %v: a time above 0 is allowed", f.limit)
+	if err := f.gamesFlags.check(); err != nil {
+		return nil, reports.Provenance{}, err
 	}
 	g, err := f.openBots()
 	if err != nil {
 		return nil, reports.Provenance{}, err
 	}
-	return g, f.provenance(g), nil
+	from := provenance(g)
+	from.Assumptions, from.Seed = g.Assumptions(), f.seed
+	return g, from, enough(g, uint64(f.games))
+}
+
+// enough checks that so many games have dice of their own.
+func enough(g contest.Game, games uint64) error {
+	if most := g.MostGames(); games > most {
+		return usage("take fewer, and another --seed for more", "--games: a seed has dice for %d games, found %d", most, games)
+	}
+	return nil
 }
 
 // openBots opens the rules as a game with bots.
@@ -79,33 +117,12 @@ func (f *rulesFlags) openBots() (contestGame, error) {
 	return game, nil
 }
 
-func (f *contestFlags) provenance(g analysis.Game) reports.Provenance {
-	readings, _ := g.Readings()
-	return reports.Provenance{
-		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
-		Readings: readings, Changes: g.Document().Overrides(), Assumptions: g.Assumptions(), Horses: g.Horses(), Seed: f.seed,
-	}
-}
-
 // seated checks the number of people at a table.
 func seated(g contest.Game, seats int) error {
 	if err := g.Seated(seats); err != nil {
 		return usage("choose how many with --seats", "--seats: %v", err)
 	}
 	return nil
-}
-
-// players makes the players that texts ask for.
-func (f *contestFlags) players(g contest.Game, seats int, texts ...string) ([]contest.Player, error) {
-	var all []contest.Player
-	for _, text := range texts {
-		p, err := g.Player(text, contest.Terms{Seats: seats, Seed: f.seed, Limit: f.limit})
-		if err != nil {
-			return nil, badBot(text, err)
-		}
-		all = append(all, p)
-	}
-	return all, nil
 }
 
 // badBot is the failure of a bot that cannot be had: of the command line, or of the rule
@@ -117,7 +134,7 @@ func badBot(text string, err error) error {
 		if problems[0].OfRequest() {
 			code = exitUsage
 		}
-		return &failure{fmt.Errorf("bot %s: %w", text, err), "railbird help rulefiles tells how rule files are written", code}
+		return &failure{err, "railbird help rulefiles tells how rule files are written", code} // each problem names its file
 	}
 	return usage("railbird bots list names the bots; a rule file is a path, a program begins with !: '!python3 bot.py'", "bot %s: %v", text, err)
 }
@@ -156,7 +173,17 @@ func (f *rulesFlags) completeArgs(_ *cobra.Command, _ []string, typed string) ([
 func faulty(err error) error {
 	var fault *contest.Fault
 	if errors.As(err, &fault) {
-		return &failure{fmt.Errorf("bot %w", fault), "railbird bots check tries a bot in many situations", exitFailure}
+		return &failure{fmt.Errorf("bot %s: %s", fault.Player.Name(), cause(fault)), "railbird bots check tries a bot in many situations", exitFailure}
 	}
 	return err
+}
+
+// cause says why a bot broke down, without its name: the fault of a program says its
+// command line again.
+func cause(fault *contest.Fault) string {
+	var program *process.Fault
+	if errors.As(fault.Err, &program) {
+		return strings.TrimPrefix(program.Error(), program.Command+": ")
+	}
+	return fault.Err.Error()
 }

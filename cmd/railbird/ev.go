@@ -20,7 +20,7 @@ import (
 type evFlags struct {
 	question
 	runFlags
-	plotFlags
+	answer
 	token string
 	money int
 }
@@ -49,15 +49,15 @@ closing in on its exact probability, as in convergence:win:7.`,
 	}
 	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate, 0 = exact values only; 2e6 is a number too")
-	f.plotFlags.add(cmd, "board", "others", "convergence:CONDITION")
-	complete(cmd, "picture", f.pictures)
+	f.answer.add(cmd, "board", "others", "convergence:CONDITION")
+	complete(cmd, "picture", f.pictureNames)
 	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
 	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
 	return cmd
 }
 
-// pictures lists what --picture may name.
-func (f *evFlags) pictures() []string {
+// pictureNames lists what --picture may name.
+func (f *evFlags) pictureNames() []string {
 	all := []string{"board", "others"}
 	if g, err := f.rulesFlags.open(); err == nil {
 		for _, c := range g.Conditions() {
@@ -68,7 +68,7 @@ func (f *evFlags) pictures() []string {
 }
 
 func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
-	g, from, err := f.ask(cmd)
+	g, from, err := f.ask()
 	if err != nil {
 		return err
 	}
@@ -86,14 +86,10 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := f.outputFlags.open(); err != nil {
+	if err := f.answer.open(); err != nil {
 		return err
 	}
-	defer f.outputFlags.close()
-	if err := f.plotFlags.open(cmd); err != nil {
-		return err
-	}
-	defer f.plotFlags.close()
+	defer f.answer.close()
 
 	page.P = from.State.Exact(nil)
 	var points []plots.RunningMean
@@ -115,18 +111,10 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	}
 	page.Bets = value.Price(g.Spots(), page.P, page.Counts, page.Stake)
 
-	err = f.outputFlags.write(e.stdout, &page)
-	if err == nil {
-		err = f.plotFlags.write(func() plots.Picture {
-			switch {
-			case watched >= 0:
-				return page.Convergence(watched, points)
-			case f.picture == "others":
-				return page.Others()
-			}
-			return page.Board()
-		})
-	}
+	err = f.answer.write(e.stdout, &page, f.chosen(drawings{
+		"board": page.Board, "others": page.Others,
+		"convergence": func() plots.Picture { return page.Convergence(watched, points) },
+	}))
 	switch {
 	case err != nil || stopped != nil:
 		return cmp.Or(err, stopped) // a failed write matters more
@@ -164,16 +152,15 @@ func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
 
 // watched reads --picture: the condition whose convergence it shows, or -1.
 func (f *evFlags) watched(g analysis.Game) (int, error) {
+	if err := f.plotFlags.check(); err != nil {
+		return -1, err
+	}
 	id, ok := strings.CutPrefix(f.picture, "convergence:")
 	if !ok {
-		if f.picture == "board" || f.picture == "others" {
-			if f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == (f.picture == "board") }) {
-				return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.picture)
-			}
-			return -1, nil
+		if f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == (f.picture == "board") }) {
+			return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.picture)
 		}
-		return -1, usage(near("--picture", f.picture, []string{"board", "others", "convergence:win:7"}),
-			"--picture %s: board, others and convergence:CONDITION are allowed", f.picture)
+		return -1, nil
 	}
 	if f.races == 0 {
 		return -1, usage("leave --races out", "--picture %s needs a simulation, but --races is 0", f.picture)

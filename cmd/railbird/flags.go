@@ -4,17 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"railbird/analysis"
 	"railbird/reports"
 	"railbird/sim"
 	"railbird/sim/document"
-	race "railbird/sim/readyset"
 )
 
 // rulesFlags choose the rules.
@@ -24,7 +25,7 @@ type rulesFlags struct {
 }
 
 func (f *rulesFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.rules, "rules", race.Game, "rules document: a `name` (railbird rules list) or a file")
+	cmd.Flags().StringVar(&f.rules, "rules", games[0].name, "rules document: a `name` (railbird rules list) or a file")
 	cmd.Flags().StringArrayVar(&f.sets, "set", nil, "change one rule, `key=value`; may be repeated: race.finish=12, race.repeat=sum")
 	complete(cmd, "rules", func() []string { return document.Names(library{}) })
 	complete(cmd, "set", func() []string {
@@ -161,7 +162,7 @@ func names(text string) []string {
 	return all
 }
 
-// A count is a number of races: 2000000, 2e6, 2_000_000.
+// A count is a number of races or games: 2000000, 2e6, 2_000_000.
 type count uint64
 
 // String implements [pflag.Value].
@@ -190,41 +191,63 @@ func (c *count) Set(text string) error {
 	return nil
 }
 
-// A question is what ev, odds and race have in common: about which race it is, and
-// where the answer goes.
+// A question is what ev, odds and race have in common: about which race it is.
 type question struct {
 	rulesFlags
 	stateFlags
-	outputFlags
 }
 
 func (q *question) add(cmd *cobra.Command) {
 	q.rulesFlags.add(cmd)
 	q.stateFlags.add(cmd)
-	q.outputFlags.add(cmd)
 }
 
 // ask opens the game and finds the race, from which the answer comes.
-func (q *question) ask(cmd *cobra.Command) (analysis.Game, reports.Provenance, error) {
-	for _, name := range []string{"at", "last", "token", "tokens", "out", "plot"} {
-		if f := cmd.Flags().Lookup(name); f != nil && f.Changed && f.Value.String() == "" {
-			return nil, reports.Provenance{}, usage("leave it out, or give it a value", "--%s is empty", name)
-		}
-	}
+func (q *question) ask() (analysis.Game, reports.Provenance, error) {
 	g, err := q.rulesFlags.open()
 	if err != nil {
 		return nil, reports.Provenance{}, err
 	}
-	s, err := q.state(g)
-	if err != nil {
-		return nil, reports.Provenance{}, err
-	}
+	from := provenance(g)
+	from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
+	from.State, err = q.state(g)
+	return g, from, err
+}
+
+// provenance says what answers about a game are made of.
+func provenance(g analysis.Game) reports.Provenance {
 	readings, _ := g.Readings()
-	readings = slices.DeleteFunc(readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
-	return g, reports.Provenance{
+	return reports.Provenance{
 		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
-		Readings: readings, Changes: g.Document().Overrides(), Horses: g.Horses(), State: s,
-	}, nil
+		Readings: readings, Changes: g.Document().Overrides(), Horses: g.Horses(),
+	}
+}
+
+// given refuses what is wrong with a flag whatever the command: an empty value where a list
+// is no choice, and one name for two files.
+func given(cmd *cobra.Command) error {
+	lists := []string{"rolls", "taken", "props", "exotics"} // of nothing, they are empty
+	files := map[string]string{}
+	var err error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		text := f.Value.String()
+		empty := text == ""
+		if all, ok := f.Value.(pflag.SliceValue); ok {
+			empty = slices.Contains(all.GetSlice(), "")
+		}
+		switch {
+		case err != nil:
+		case empty && !slices.Contains(lists, f.Name):
+			err = usage("leave it out, or give it a value", "--%s is empty", f.Name)
+		case (f.Name == "out" || f.Name == "plot" || f.Name == "log") && !toStdout(text):
+			path := filepath.Clean(text)
+			if other := files[path]; other != "" {
+				err = usage("give each a name of its own", "--%s and --%s both name %s", other, f.Name, text)
+			}
+			files[path] = f.Name
+		}
+	})
+	return err
 }
 
 // maxAmount bounds tokens and purses, in dollars.

@@ -18,6 +18,7 @@ const maxTokens = 20
 
 type oddsFlags struct {
 	question
+	outputFlags
 	taken, tokens, props, exotics string
 	money, top                    int
 }
@@ -31,17 +32,18 @@ func newOdds(e env) *cobra.Command {
 you still hold. Tell it the rolls so far, or the positions and the last roll.
 
 Cards are on the table only if you name them: --props 4:9,7:blue and
---exotics late-start, or all. Spots are named as in win:7:3, the third win spot of
-horse 7 from the left (railbird help names).`,
+--exotics late-start, or all. Spots are named as in win:7:3, the third win spot
+of horse 7 from the left (railbird help names).`,
 		Example: `  railbird odds
   railbird odds --rolls 7,7,6,12
   railbird odds --at 5,1,5,0,4,1,5,0,4 --last 12
-  railbird odds --rolls 7,7,6,12 --taken win:7:3,show:5:2 --tokens 2,3,3 --money 12
+  railbird odds --rolls 7,7,6,12 --taken win:7:3,show:5:2 --tokens 2,3 --money 12
   railbird odds --rolls 8,8 --props 4:9,7:blue --exotics late-start -o json`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
 	f.question.add(cmd)
+	f.outputFlags.add(cmd)
 	cmd.Flags().StringVar(&f.taken, "taken", "", "`spots` that are taken; a card with room for three is full when named three times")
 	cmd.Flags().StringVar(&f.tokens, "tokens", "", "the `values` of the tokens you still hold (default all)")
 	cmd.Flags().StringVar(&f.props, "props", "", "the prop `cards` dealt, such as 4:9,7:blue, or all")
@@ -72,7 +74,7 @@ func spotNames(g analysis.Game, prefix string) []string {
 }
 
 func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
-	g, from, err := f.ask(cmd)
+	g, from, err := f.ask()
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -10,21 +11,18 @@ import (
 
 	"railbird/analysis/contest"
 	"railbird/reports"
-	"railbird/reports/plots"
 	"railbird/sim"
 )
 
 type playFlags struct {
 	contestFlags
+	answer
 	bots   []string
 	field  string
 	tables string // sizes
 	replay count
 	log    string
 }
-
-// playPictures are what play can draw of many games.
-var playPictures = []string{"money", "taken", "when"}
 
 func newPlay(e env) *cobra.Command {
 	var f playFlags
@@ -40,11 +38,12 @@ money comes from, and which spots of the board are taken, how often and when.
 it shows which spots fill and which stay empty at each.
 
 Pictures of one game: the money of each seat. Of many: money, how it is spread;
-taken, how often each spot is taken; when, how early.`,
+taken, how often each spot is taken; when, how early. Of several sizes of a
+table: taken, when.`,
 		Example: `  railbird play
   railbird play --seat champion --seat value --seats 5 --replay 7
   railbird play --seats 6 --field value --games 200 --log bets.csv
-  railbird play --seats 2,4,6,8 --seat value --field value --games 50 --plot taken.svg
+  railbird play --seats 2,4,6,8 --field value --games 50 --plot taken.svg
   railbird play --set house=rotating --seats 3`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
@@ -55,7 +54,9 @@ taken, how often each spot is taken; when, how early.`,
 	cmd.Flags().StringVar(&f.tables, "seats", "4", "people at the table, the House included; with --games also a `list`, to see which spots fill: 2,4,6,8")
 	cmd.Flags().Var(&f.replay, "replay", "tell game `number` of the seed, counted from 0")
 	cmd.Flags().StringVar(&f.log, "log", "", "with --games: also write a row for each bet into a `file`, as CSV")
-	f.plotFlags.add(cmd, playPictures...)
+	f.answer.add(cmd, "money", "taken", "when")
+	picture := cmd.Flags().Lookup("picture")
+	picture.Usage = strings.Replace(picture.Usage, "default money", "default money; with several --seats taken", 1)
 	complete(cmd, "seat", f.completeBots)
 	complete(cmd, "field", f.completeBots)
 	return cmd
@@ -69,18 +70,17 @@ func (f *playFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
+	if most := g.MostGames(); uint64(f.replay) >= most {
+		return usage("games are counted from 0", "--replay %d: the last game is %d", uint64(f.replay), most-1)
+	}
 	crowds, err := f.crowds(cmd, g)
 	if err != nil {
 		return err
 	}
-	if err := f.outputFlags.open(); err != nil {
+	if err := f.answer.open(); err != nil {
 		return err
 	}
-	defer f.outputFlags.close()
-	if err := f.plotFlags.open(cmd); err != nil {
-		return err
-	}
-	defer f.plotFlags.close()
+	defer f.answer.close()
 	switch {
 	case len(crowds) > 1:
 		return f.compareCrowds(cmd, e, g, from, crowds)
@@ -93,14 +93,31 @@ func (f *playFlags) run(cmd *cobra.Command, e env) error {
 	}
 	from.Games, from.Asked = 1, 1
 	page := reports.Play{Provenance: from, Told: told}
-	if err := f.outputFlags.write(e.stdout, &page); err != nil {
-		return err
-	}
-	return f.plotFlags.write(page.Chart)
+	return f.answer.write(e.stdout, &page, page.Chart)
 }
 
 // crowds makes the players of a table, or of tables of several sizes.
 func (f *playFlags) crowds(cmd *cobra.Command, g contestGame) ([][]contest.Player, error) {
+	sizes, err := f.sizes(cmd)
+	if err != nil {
+		return nil, err
+	}
+	var all [][]contest.Player
+	for _, seats := range sizes {
+		if err := seated(g, seats); err != nil {
+			return nil, err
+		}
+		players, err := f.players(g, seats, repeated(append(slices.Clone(f.bots), f.field), seats)[:seats]...)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, players)
+	}
+	return all, nil
+}
+
+// sizes reads --seats, and refuses what would do nothing at tables of such sizes.
+func (f *playFlags) sizes(cmd *cobra.Command) ([]int, error) {
 	sizes, err := numbers("seats", f.tables)
 	if err != nil {
 		return nil, err
@@ -108,35 +125,23 @@ func (f *playFlags) crowds(cmd *cobra.Command, g contestGame) ([][]contest.Playe
 	if !cmd.Flags().Changed("seats") {
 		sizes[0] = max(sizes[0], len(f.bots))
 	}
+	largest := slices.Max(sizes)
+	switch {
+	case len(sizes) > 1 && !cmd.Flags().Changed("games"):
+		return nil, usage("add --games 200", "--seats %s without --games: one game has one table", f.tables)
+	case len(sizes) > 1 && f.log != "":
+		return nil, usage("play them one by one", "--log %s: tables of several sizes have no log", f.log)
+	case len(slices.Compact(slices.Sorted(slices.Values(sizes)))) < len(sizes):
+		return nil, usage("name each size once", "--seats %s: a table of the same size twice", f.tables)
+	case largest > 0 && len(f.bots) > largest:
+		return nil, usage("leave one out, or raise --seats", "--seat is given %d times, --seats is %s", len(f.bots), f.tables)
+	case len(f.bots) == largest && cmd.Flags().Changed("field"):
+		return nil, usage("leave it out, or raise --seats", "--field would do nothing: --seat names the bot in every seat")
+	}
 	if len(sizes) > 1 {
-		switch {
-		case !cmd.Flags().Changed("games"):
-			return nil, usage("add --games 200", "--seats %s without --games: one game has one table", f.tables)
-		case f.log != "":
-			return nil, usage("play them one by one", "--log %s: tables of several sizes have no log", f.log)
-		case f.picture == playPictures[0] && cmd.Flags().Changed("picture"):
-			return nil, usage("--picture taken, or when", "--picture %s: tables of several sizes draw taken and when", f.picture)
-		}
+		f.pictures = []string{"taken", "when"}
 	}
-	var all [][]contest.Player
-	for _, seats := range sizes {
-		if err := seated(g, seats); err != nil {
-			return nil, err
-		}
-		bots := f.bots
-		if !cmd.Flags().Changed("seat") || len(sizes) > 1 {
-			bots = bots[:min(len(bots), seats)]
-		}
-		if len(bots) > seats {
-			return nil, usage("leave one out, or raise --seats", "--seat is given %d times, --seats is %d", len(bots), seats)
-		}
-		players, err := f.players(g, seats, repeated(append(slices.Clone(bots), f.field), seats)[:seats]...)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, players)
-	}
-	return all, nil
+	return sizes, nil
 }
 
 func (f *playFlags) check(cmd *cobra.Command) error {
@@ -152,39 +157,38 @@ func (f *playFlags) check(cmd *cobra.Command) error {
 		return usage("leave it out", "--workers would do nothing for one game")
 	case !many && cmd.Flags().Changed("picture"):
 		return usage("leave it out", "--picture would do nothing for one game, whose picture is the money of each seat")
-	case f.replay > maxReplay:
-		return usage("games are counted from 0", "--replay %d: there are games up to %d", uint64(f.replay), uint64(maxReplay))
-	case many && !slices.Contains(playPictures, f.picture):
-		return usage(near("--picture", f.picture, playPictures), "--picture %s: %s are allowed", f.picture, strings.Join(playPictures, ", "))
 	}
 	return nil
 }
 
-// maxReplay is the last game that has dice of its own.
-const maxReplay = sim.MaxItems/16 - 1
-
-// compareCrowds plays many games at tables of several sizes.
+// compareCrowds plays many games at tables of several sizes. What stops it leaves the
+// sizes that were played to the end.
 func (f *playFlags) compareCrowds(cmd *cobra.Command, e env, g contestGame, from reports.Provenance, crowds [][]contest.Player) error {
 	page := reports.Crowds{Provenance: from, Spots: g.Spots()}
 	p := newProgress(e, uint64(f.games)*uint64(len(crowds)), "games")
 	defer p.done()
+	var stopped error
+	var missing []int // sizes
 	for _, players := range crowds {
-		s, err := contest.PlaySeries(cmd.Context(), g, players, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}, nil)
-		if err != nil {
-			return faulty(err) // what one table has no other can be held against
+		if stopped == nil {
+			var s *contest.Series
+			s, stopped = contest.PlaySeries(cmd.Context(), g, players, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}, nil)
+			if stopped == nil {
+				page.Series = append(page.Series, s)
+				continue
+			}
 		}
-		page.Series = append(page.Series, s)
+		missing = append(missing, len(players))
+	}
+	if len(page.Series) == 0 {
+		return faulty(stopped)
 	}
 	page.Games, page.Asked = int64(f.games), int64(f.games)
-	if err := f.outputFlags.write(e.stdout, &page); err != nil {
+	if err := f.answer.write(e.stdout, &page, f.chosen(drawings{"taken": page.Taken, "when": page.When})); err != nil || stopped == nil {
 		return err
 	}
-	return f.plotFlags.write(func() plots.Picture {
-		if f.picture == "when" {
-			return page.When()
-		}
-		return page.Taken()
-	})
+	why := asFailure(faulty(stopped))
+	return &failure{fmt.Errorf("%w\nthe answer lacks tables of %s people", why, list(missing)), why.hint, why.code}
 }
 
 // count plays many games.
@@ -225,17 +229,6 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 	}
 	from.Games, from.Asked = int64(series.Games), int64(f.games)
 	page := reports.Series{Provenance: from, Series: series, Spots: g.Spots()}
-	err = f.outputFlags.write(e.stdout, &page)
-	if err == nil {
-		err = f.plotFlags.write(func() plots.Picture {
-			switch f.picture {
-			case "taken":
-				return page.Taken()
-			case "when":
-				return page.When()
-			}
-			return page.Moneys()
-		})
-	}
+	err = f.answer.write(e.stdout, &page, f.chosen(drawings{"money": page.Moneys, "taken": page.Taken, "when": page.When}))
 	return cmp.Or(err, faulty(stopped))
 }

@@ -7,20 +7,18 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
 	"railbird/reports"
-	"railbird/reports/plots"
 	"railbird/sim"
 )
 
 type raceFlags struct {
 	question
 	runFlags
-	plotFlags
+	answer
 	replay count
 	each   bool
 }
@@ -30,12 +28,13 @@ func newRace(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "race",
 		Short: "What is a race like?",
-		Long: `Race simulates races and tells how often each horse wins, places and shows, where
-it ends, how many rolls a race takes, when betting closes and how close it ends.
+		Long: `Race simulates races and tells how often each horse wins, places and shows,
+where it ends, how many rolls a race takes, when betting closes and how close it
+ends.
 
-With --replay K it tells race K of that run roll by roll instead, with each horse's
-exact chance to win after every roll. With --each it writes one row a race, for R,
-pandas or DuckDB.
+With --replay K it tells race K of that run roll by roll instead, with each
+horse's exact chance to win after every roll. With --each it writes one row a
+race, for R, pandas or DuckDB.
 
 Pictures: top, win, place and show of each horse; ends, where each horse ends;
 rolls, how many rolls a race takes. With --replay: the chances through the race.`,
@@ -49,7 +48,7 @@ rolls, how many rolls a race takes. With --replay: the chances through the race.
 	}
 	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate; 2e6 is a number too")
-	f.plotFlags.add(cmd, racePictures...)
+	f.answer.add(cmd, racePictures...)
 	complete(cmd, "picture", func() []string { return slices.Clone(racePictures) })
 	cmd.Flags().Var(&f.replay, "replay", "tell race `K` of the run, counted from 0")
 	cmd.Flags().BoolVar(&f.each, "each", false, "write one row a race, as csv or as ndjson (-o json)")
@@ -59,7 +58,7 @@ rolls, how many rolls a race takes. With --replay: the chances through the race.
 var racePictures = []string{"top", "ends", "rolls"}
 
 func (f *raceFlags) run(cmd *cobra.Command, e env) error {
-	g, from, err := f.ask(cmd)
+	g, from, err := f.ask()
 	if err != nil {
 		return err
 	}
@@ -67,14 +66,10 @@ func (f *raceFlags) run(cmd *cobra.Command, e env) error {
 	if err := f.check(cmd); err != nil {
 		return err
 	}
-	if err := f.outputFlags.open(); err != nil {
+	if err := f.answer.open(); err != nil {
 		return err
 	}
-	defer f.outputFlags.close()
-	if err := f.plotFlags.open(cmd); err != nil {
-		return err
-	}
-	defer f.plotFlags.close()
+	defer f.answer.close()
 	switch {
 	case cmd.Flags().Changed("replay"):
 		return f.tell(e, g, from)
@@ -100,12 +95,10 @@ func (f *raceFlags) check(cmd *cobra.Command) error {
 		return usage("leave --each out", "--each writes rows and draws no picture")
 	case f.each && cmd.Flags().Changed("workers"):
 		return usage("rows are written in their order, by one worker", "--workers would do nothing with --each")
-	case f.each && f.outputFlags.format != "csv" && f.outputFlags.format != "json":
-		return usage("-o csv, or -o json for one JSON value a line", "--each cannot be written as %s", f.outputFlags.format)
+	case f.each && f.format != "csv" && f.format != "json":
+		return usage("-o csv, or -o json for one JSON value a line", "--each cannot be written as %s", f.format)
 	case !replay && f.races == 0:
 		return usage("railbird ev --races 0 gives exact values alone", "--races 0: a simulation needs at least one race")
-	case !replay && !slices.Contains(racePictures, f.picture):
-		return usage(near("--picture", f.picture, racePictures), "--picture %s: %s are allowed", f.picture, strings.Join(racePictures, ", "))
 	}
 	return f.runFlags.check()
 }
@@ -119,18 +112,7 @@ func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, fr
 	}
 	page.Races, page.Asked = page.Counts.Races, int64(f.races)
 	page.P, page.Positions = from.State.Exact(nil), from.State.ExactPositions()
-	err := f.outputFlags.write(e.stdout, &page)
-	if err == nil {
-		err = f.plotFlags.write(func() plots.Picture {
-			switch f.picture {
-			case "ends":
-				return page.Ends()
-			case "rolls":
-				return page.HowLong()
-			}
-			return page.WinPlaceShow()
-		})
-	}
+	err := f.answer.write(e.stdout, &page, f.chosen(drawings{"top": page.WinPlaceShow, "ends": page.Ends, "rolls": page.HowLong}))
 	return cmp.Or(err, stopped) // a failed write matters more
 }
 
@@ -163,17 +145,14 @@ func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error 
 		}
 		page.Wins = append(page.Wins, end)
 	}
-	if err := f.outputFlags.write(e.stdout, &page); err != nil {
-		return err
-	}
-	return f.plotFlags.write(page.Paths)
+	return f.answer.write(e.stdout, &page, page.Paths)
 }
 
 // stream writes one row a race, as it is played. Interrupted, it leaves whole rows on
 // standard output, and no file.
 func (f *raceFlags) stream(ctx context.Context, e env, from *reports.Provenance) error {
 	return f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
-		rows := reports.NewRaceRows(w, f.outputFlags.format, from)
+		rows := reports.NewRaceRows(w, f.format, from)
 		for o := range from.State.Each(f.seed, uint64(f.races)) {
 			if err := rows.Write(&o); err != nil {
 				return err

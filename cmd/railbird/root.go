@@ -49,21 +49,28 @@ func run(ctx context.Context, args []string, e env) int {
 func newRoot(e env) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "railbird",
-		Short: "What every bet of a horse-race betting game is worth, exactly and by simulation",
+		Short: "What bets and bots of a horse-race betting game are worth",
 		Long: `Railbird prices every bet of the board game Ready Set Bet: exactly, and by
-simulating millions of races, side by side.
+simulating millions of races, side by side. And it plays whole games, with bots
+of its own and with yours.
 
-  railbird ev        what is every spot, color bet, prop and exotic worth?
-  railbird odds      what do I bet now?
-  railbird race      what is a race like? and race K, roll by roll
-  railbird rules     the rules as data, and every unclear rule as a switch`,
+  railbird ev          what is every spot, color bet, prop and exotic worth?
+  railbird odds        what do I bet now?
+  railbird race        what is a race like? and race K, roll by roll
+  railbird play        a whole game, told; or many, counted
+  railbird compare     which bot is better, and by how much?
+  railbird tournament  many bots, ranked
+  railbird bots        the bots that there are, and a check of your own
+  railbird rules       the rules as data, and every unclear rule as a switch`,
 		Example: `  railbird ev
   railbird odds --rolls 7,7,6,12
-  railbird race --replay 3`,
-		Version:       version,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          cobra.ArbitraryArgs,
+  railbird race --replay 3
+  railbird compare champion value --games 200`,
+		Version:           version,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		Args:              cobra.ArbitraryArgs,
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return given(cmd) },
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return cmd.Help()

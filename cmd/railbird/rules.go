@@ -11,7 +11,6 @@ import (
 	"railbird/reports"
 	"railbird/reports/tables"
 	"railbird/sim/document"
-	race "railbird/sim/readyset"
 )
 
 func newRules(e env) *cobra.Command {
@@ -57,15 +56,6 @@ func newRulesList(e env) *cobra.Command {
 	return cmd
 }
 
-// openAndWrite is for answers that take no time.
-func (f *outputFlags) openAndWrite(stdout io.Writer, p reports.Page) error {
-	if err := f.open(); err != nil {
-		return err
-	}
-	defer f.close()
-	return f.write(stdout, p)
-}
-
 func newRulesShow(e env) *cobra.Command {
 	var sets []string
 	var out outputFlags
@@ -99,7 +89,7 @@ func newRulesShow(e env) *cobra.Command {
 func newRulesCheck(e env) *cobra.Command {
 	return &cobra.Command{
 		Use:     "check NAME|FILE ...",
-		Short:   "Is a document right? If not, what is wrong, with file, line and key",
+		Short:   "Is a document right? If not, what is wrong, with file, line, key",
 		Example: `  railbird rules check ready-set-bet`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -134,10 +124,13 @@ func newRulesCheck(e env) *cobra.Command {
 }
 
 // checked checks a document: rules, which it opens, or a part of rules, which the words
-// describe.
+// describe. Problems of a part say which rules it was held against.
 func checked(ref string) (words string, g analysis.Game, err error) {
 	if d, err := document.Load(ref, library{}, nil); err == nil {
 		if words, err := part(d); words != "" {
+			if found, ok := err.(document.Problems); ok && found[0].Hint == "" {
+				found[0].Hint = fmt.Sprintf("it was held against the rules %s; if it belongs to other rules, name it in them, and check those", d.Game())
+			}
 			return words, nil, err
 		}
 	}
@@ -179,9 +172,9 @@ func newRulesReadings(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "readings",
 		Short: "Every unclear rule: choices, default, source",
-		Long: `Readings lists every unclear rule that the rules have a use for, with its choices,
-and what was assumed because no source says it. A House that rotates has more:
---set house=rotating.`,
+		Long: `Readings lists every unclear rule that the rules have a use for, with its
+choices, and what was assumed because no source says it. A House that rotates
+has more: --set house=rotating.`,
 		Example: `  railbird rules readings
   railbird rules readings --set house=rotating`,
 		Args: noArgs,
@@ -202,7 +195,7 @@ and what was assumed because no source says it. A House that rotates has more:
 // first returns the document that a command is about.
 func first(args []string) string {
 	if len(args) == 0 {
-		return race.Game
+		return games[0].name
 	}
 	return args[0]
 }

@@ -8,24 +8,20 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"railbird/analysis/contest"
 	"railbird/reports"
-	"railbird/reports/plots"
 )
 
 type tournamentFlags struct {
 	contestFlags
+	answer // to standard output: --out is the file of games
 	log    string
 	resume bool
 }
-
-// tournamentPictures are what tournament can draw.
-var tournamentPictures = []string{"matrix", "ratings"}
 
 // tournamentGames let each pair of ten bots meet some thousand times.
 const tournamentGames = 10_000
@@ -35,8 +31,8 @@ func newTournament(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tournament BOT|FOLDER ...",
 		Short: "Rank many bots",
-		Long: `Tournament lets bots meet at tables so that each has each seat equally often, and
-meets each rival equally often. A folder stands for the rule files in it. It
+		Long: `Tournament lets bots meet at tables so that each has each seat equally often,
+and meets each rival equally often. A folder stands for the rule files in it. It
 prints the paired differences of all bots first, then one rating with its error.
 
 --out writes every game as it is played; with --resume, a tournament that was
@@ -46,27 +42,22 @@ A bot that breaks down forfeits, and the rest goes on.
 Pictures: matrix, the paired differences; ratings, with their intervals.`,
 		Example: `  railbird tournament pass random opening value --games 200
   railbird tournament testdata/bots champion value --seats 3 --games 500
-  railbird tournament leader safe longshots --seats 2 --games 300 --out games.jsonl
-  railbird tournament leader safe longshots --seats 2 --games 300 --out games.jsonl --resume`,
+  railbird tournament leader safe opening --games 300 --out games.jsonl
+  railbird tournament leader safe opening --games 300 --out games.jsonl --resume`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
-	f.contestFlags.rulesFlags.add(cmd)
-	f.games = tournamentGames
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
-	cmd.Flags().Var(&f.games, "games", "games in all, at least; rounded up so that every arrangement plays as many")
-	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that play, 0 = one a processor; never changes a result")
-	addLimit(cmd, &f.limit)
+	f.contestFlags.add(cmd, tournamentGames, "games in all, at least; rounded up so that every arrangement plays as many")
 	cmd.Flags().IntVar(&f.seats, "seats", 4, "bots at a table; at most as many as there are bots")
 	f.outputFlags.addFormat(cmd)
 	cmd.Flags().StringVar(&f.log, "out", "", "`file` for every game, written as it is played; the answer goes to standard output")
 	cmd.Flags().BoolVar(&f.resume, "resume", false, "go on with the games of --out")
-	f.plotFlags.add(cmd, tournamentPictures...)
+	f.plotFlags.add(cmd, "matrix", "ratings")
 	cmd.ValidArgsFunction = f.completeArgs
 	return cmd
 }
 
 func (f *tournamentFlags) run(cmd *cobra.Command, e env, args []string) error {
-	texts, err := f.check(cmd, args)
+	texts, err := f.check(args)
 	if err != nil {
 		return err
 	}
@@ -90,14 +81,13 @@ func (f *tournamentFlags) run(cmd *cobra.Command, e env, args []string) error {
 	if err != nil {
 		return usage("choose the size of a table with --seats", "%v", err)
 	}
-	f.outputFlags.out = "-"
-	if err := f.outputFlags.open(); err != nil {
+	if err := enough(g, t.Games()); err != nil {
 		return err
 	}
-	if err := f.plotFlags.open(cmd); err != nil {
+	if err := f.answer.open(); err != nil {
 		return err
 	}
-	defer f.plotFlags.close()
+	defer f.answer.close()
 
 	stopped := f.play(cmd, e, t)
 	from.Games, from.Asked = int64(t.Results().Games), int64(t.Games())
@@ -108,28 +98,18 @@ func (f *tournamentFlags) run(cmd *cobra.Command, e env, args []string) error {
 	if page.Rated, page.Warnings, err = t.Results().Ratings(); err != nil {
 		return err
 	}
-	err = f.outputFlags.write(e.stdout, &page)
-	if err == nil {
-		err = f.plotFlags.write(func() plots.Picture {
-			if f.picture == "ratings" {
-				return page.Ratings()
-			}
-			return page.Matrix()
-		})
-	}
+	err = f.answer.write(e.stdout, &page, f.chosen(drawings{"matrix": page.Matrix, "ratings": page.Ratings}))
 	return cmp.Or(err, faulty(stopped))
 }
 
-func (f *tournamentFlags) check(cmd *cobra.Command, args []string) ([]string, error) {
+func (f *tournamentFlags) check(args []string) ([]string, error) {
 	switch {
 	case f.games == 0:
 		return nil, usage("--games 1000, for example", "--games 0: a tournament needs at least one game")
 	case f.resume && f.log == "":
 		return nil, usage("add --out FILE, the games to go on with", "--resume without --out")
-	case cmd.Flags().Changed("out") && f.log == "":
-		return nil, usage("leave it out, or give it a value", "--out is empty")
-	case !slices.Contains(tournamentPictures, f.picture):
-		return nil, usage(near("--picture", f.picture, tournamentPictures), "--picture %s: %s are allowed", f.picture, strings.Join(tournamentPictures, ", "))
+	case toStdout(f.log):
+		return nil, usage("--out games.jsonl, for example; without --out no games are written", "--out %s: the answer goes to standard output, the games go to a file", f.log)
 	}
 	var all []string
 	for _, arg := range args {

@@ -49,8 +49,8 @@ func (s *scene) act(text string) string {
 func (s *scene) tell(b readyset.Bot) string {
 	s.t.Helper()
 	a := b.Act(s.v)
-	if err := b.(*rulefile.Bot[game.View, game.Act]).Err(); err != nil {
-		return err.Error()
+	if file, ok := b.(*rulefile.Bot[game.View, game.Act]); ok && file.Err() != nil {
+		return file.Err().Error()
 	}
 	if a.Pass {
 		return "pass"

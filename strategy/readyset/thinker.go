@@ -61,9 +61,9 @@ func appraise(v *game.View, card int) float64 {
 		a = perPoint*float64(c.Token.Value) - (1-winning)*float64(c.Token.Loses)
 	case game.PerRoll:
 		ways := 0
-		for sum, pays := range c.Sums {
-			if pays {
-				ways += r.Dice.Ways()[sum]
+		for result := range r.Dice.Results {
+			if c.Sums[r.Dice.Sum(result)] {
+				ways++
 			}
 		}
 		a = rolls * float64(ways*c.Wins) / float64(r.Dice.Results)

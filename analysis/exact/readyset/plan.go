@@ -22,12 +22,11 @@ const quick = 3
 
 // make plans for the wanted conditions.
 func (p *plan) make(s *Solver, want game.Set) {
-	lists := []*[]int{&p.conditions, &p.wins, &p.ranks, &p.aheads, &p.counts, &p.spreads}
-	for d := range p.places {
-		lists = append(lists, &p.places[d])
-	}
-	for _, list := range lists {
+	for _, list := range [...]*[]int{&p.conditions, &p.wins, &p.ranks, &p.aheads, &p.counts, &p.spreads} {
 		*list = (*list)[:0]
+	}
+	for d := range p.places {
+		p.places[d] = p.places[d][:0]
 	}
 	if p.seen == nil {
 		p.seen = make([]bool, len(s.terms))
