@@ -53,6 +53,7 @@ func (v Values) Int(name string) int { return int(v[name]) }
 // A Player takes a seat. It has either New or Start.
 type Player[V, A any] struct {
 	Name  string // as it was asked for
+	Print string // hash of the rule file; "" of others
 	Speed float64
 	New   func() sim.Bot[V, A] // a bot for one table
 	// Start makes one for all the tables of a worker; it ends when ctx does.

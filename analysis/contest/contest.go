@@ -85,6 +85,12 @@ type Words struct {
 	About []string // one line each
 }
 
+// A Fingerprinted player is more than its name: a file that may change.
+type Fingerprinted interface {
+	Player
+	Fingerprint() string // of all that decides how it plays, "" where that is not known
+}
+
 // A Game is what contests need of one rules document.
 type Game interface {
 	Measures() []Measure

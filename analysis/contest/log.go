@@ -2,6 +2,7 @@ package contest
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,7 +14,8 @@ import (
 // then a line for each block, in their order; and before the block from which bots are
 // out, a line that says so. It holds every whole number that the results are made of.
 //
-//	{"schema":"railbird/tournament-games/1","rules":"Ready Set Bet","hash":"…","bots":["value","pass"],"seats":2,"seed":7,
+//	{"schema":"railbird/tournament-games/1","railbird":"0.2.0","rules":"ready-set-bet","hash":"…",
+//	 "bots":["value","./mine.yaml"],"prints":["","3f9c…"],"seats":2,"seed":7,
 //	 "games":1024,"block":64,"design":"every-table","arrangements":2,"measures":["money","share","illegal"]}
 //	{"block":0,"bots":[0,1],"money":[[31,0],[12,0]],"share":[[720720,0],[720720,0]],"rest":[[[64,0,0,0,0]],[[64,0,0,0,0]]]}
 //	{"forfeit":{"bots":[0],"block":1,"error":"the program ended"}}
@@ -25,9 +27,11 @@ const LogSchema = "railbird/tournament-games/1"
 
 type header struct {
 	Schema       string   `json:"schema"`
+	Version      string   `json:"railbird"`
 	Rules        string   `json:"rules"`
 	Hash         string   `json:"hash"`
 	Bots         []string `json:"bots"`
+	Prints       []string `json:"prints"` // of bots that are files, "" of the others
 	Seats        int      `json:"seats"`
 	Seed         uint64   `json:"seed"`
 	Games        uint64   `json:"games"`
@@ -67,9 +71,11 @@ func (h *header) differs(log *header) error {
 		log, now any
 	}{
 		{"schema", log.Schema, h.Schema},
+		{"version of railbird", log.Version, h.Version},
 		{"rules", log.Rules, h.Rules},
 		{"hash of the rules", log.Hash, h.Hash},
 		{"bots", log.Bots, h.Bots},
+		{"what is in the files of bots", log.Prints, h.Prints},
 		{"seats", log.Seats, h.Seats},
 		{"seed", log.Seed, h.Seed},
 		{"games", log.Games, h.Games},
@@ -96,6 +102,9 @@ func (t *Tournament) Resume(log io.Reader) (whole int64, err error) {
 	lines := bufio.NewReader(log)
 	for n := 1; ; n++ {
 		text, err := lines.ReadBytes('\n')
+		if err == io.EOF && !t.headed && !bytes.HasPrefix(t.headerLine(), text) {
+			return 0, errors.New("not the log of a tournament, nor the beginning of one")
+		}
 		if err == io.EOF {
 			return whole, nil
 		}
@@ -107,6 +116,15 @@ func (t *Tournament) Resume(log io.Reader) (whole int64, err error) {
 		}
 		whole += int64(len(text))
 	}
+}
+
+// headerLine returns the header as it is written.
+func (t *Tournament) headerLine() []byte {
+	var b bytes.Buffer
+	if err := writeLine(&b, t.header()); err != nil {
+		panic(err) // a buffer takes all, and a header is plain
+	}
+	return b.Bytes()
 }
 
 // reread takes a line of a log.
@@ -127,6 +145,9 @@ func (t *Tournament) reread(text []byte) error {
 		return err
 	}
 	if f := line.Forfeit; f != nil {
+		if len(f.Bots) == 0 {
+			return errors.New("a forfeit of no bot")
+		}
 		for _, b := range f.Bots {
 			if b < 0 || b >= len(t.entries.Bots) || t.results.Forfeits[b] != nil || f.Block != t.next {
 				return fmt.Errorf("bots %v cannot forfeit block %d here, before block %d", f.Bots, f.Block, t.next)
@@ -159,6 +180,13 @@ func (t *Tournament) check(b *record) error {
 	for i := range b.Money {
 		if len(b.Money[i]) != t.entries.Seats || len(b.Share[i]) != t.entries.Seats {
 			return fmt.Errorf("block %d: game %d has not %d seats", b.Block, i, t.entries.Seats)
+		}
+		whole := int64(0)
+		for _, share := range b.Share[i] {
+			whole += share
+		}
+		if whole != ShareUnits {
+			return fmt.Errorf("block %d: game %d: the shares of the win add up to %d, not %d", b.Block, i, whole, ShareUnits)
 		}
 	}
 	for seat, all := range b.Rest {

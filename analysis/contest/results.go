@@ -47,6 +47,17 @@ func (r *Results) out(f *Forfeit) {
 	}
 }
 
+// left returns how many bots have not forfeited.
+func (r *Results) left() int {
+	n := 0
+	for _, f := range r.Forfeits {
+		if f == nil {
+			n++
+		}
+	}
+	return n
+}
+
 // Played returns how many games a bot has played itself.
 func (r *Results) Played(bot int) int64 { return r.bots[bot][Money].N() }
 

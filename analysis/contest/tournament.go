@@ -3,7 +3,9 @@ package contest
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 
 	"railbird/sim"
 )
@@ -13,7 +15,8 @@ const mostGames = 64
 
 // Entries say who enters a tournament, and for how long.
 type Entries struct {
-	Rules, Hash string // of the rules document, for the log
+	Version     string // of the program, for the log
+	Rules, Hash string // of the rules document, likewise
 	Bots        []Player
 	Seats       int // of a table
 	Seed        uint64
@@ -77,9 +80,16 @@ func (t *Tournament) arrangement(block uint64) []int {
 
 func (t *Tournament) header() *header {
 	h := &header{
-		Schema: LogSchema, Rules: t.entries.Rules, Hash: t.entries.Hash, Bots: t.results.Names,
+		Schema: LogSchema, Version: t.entries.Version, Rules: t.entries.Rules, Hash: t.entries.Hash, Bots: t.results.Names,
 		Seats: t.entries.Seats, Seed: t.entries.Seed, Games: t.Games(), Block: t.block,
 		Design: t.Design.Method, Arrangements: len(t.Design.Arrangements),
+	}
+	for _, p := range t.entries.Bots {
+		print := ""
+		if f, ok := p.(Fingerprinted); ok {
+			print = f.Fingerprint()
+		}
+		h.Prints = append(h.Prints, print)
 	}
 	for _, m := range t.results.Measures {
 		h.Measures = append(h.Measures, m.Name)
@@ -91,8 +101,15 @@ func (t *Tournament) header() *header {
 // after each block how many games it held, if done is set, and writes each block to log
 // when it is counted, in one call of Write, if log is set. Results and log are the same
 // for any number of workers, and whether the games were played in one go or not. If ctx
-// ends first, the leading blocks are counted, and its cause is returned.
+// ends first, the leading blocks are counted, and its cause is returned. A bot that cannot
+// even start is a [*Fault] before the first game, and so is the one after whose forfeit
+// fewer than two are left.
 func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint64), log io.Writer) (err error) {
+	if t.next == 0 {
+		if err := t.muster(ctx); err != nil {
+			return err
+		}
+	}
 	if !t.headed {
 		t.headed = true
 		if err := writeLine(log, t.header()); err != nil {
@@ -136,7 +153,34 @@ func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint
 		if err := writeLine(log, map[string]*Forfeit{"forfeit": out}); err != nil {
 			return err
 		}
+		if t.results.left() < 2 {
+			return fmt.Errorf("fewer than two bots are left: %w", err)
+		}
 	}
+}
+
+// muster starts every bot once.
+func (t *Tournament) muster(ctx context.Context) (err error) {
+	crew := t.game.NewCrew(ctx, nil)
+	defer func() {
+		if e := crew.Close(); err == nil {
+			err = e
+		}
+	}()
+	started := make([]bool, len(t.entries.Bots))
+	for _, bots := range t.Design.Arrangements {
+		if !slices.ContainsFunc(bots, func(b int) bool { return !started[b] }) {
+			continue
+		}
+		players := make([]Player, len(bots))
+		for seat, b := range bots {
+			players[seat], started[b] = t.entries.Bots[b], true
+		}
+		if _, err := crew.Hall(players); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // forfeit takes a player out of the tournament, as often as it was asked for; nil if it

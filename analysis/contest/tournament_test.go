@@ -66,7 +66,7 @@ func TestTournamentWorkers(t *testing.T) {
 		{"bot:0", "bot:0.5", "bot:0.9", "program:99999"},
 		{"bot:0", "program:99", "bot:0.9", "program:177"},
 		{"bot:0", "program:40", "bot:0.9", "program:40"},
-		{"program:0", "program:1", "program:2", "program:3"},
+		{"program:1", "bot:0.3", "program:2", "bot:0"},
 	} {
 		var log, results string
 		for _, workers := range []int{1, 2, 7} {
@@ -257,9 +257,19 @@ func TestTournamentStopped(t *testing.T) {
 
 func TestTournamentErrors(t *testing.T) {
 	g := &toyGame{substitute: "program:0"}
-	tour := newToyTournament(t, g, 2, 60, "bot:0", "program:40")
+	tour := newToyTournament(t, g, 2, 60, "bot:0", "program:40", "bot:0.5")
 	if err := tour.Play(context.Background(), 2, nil, nil); err == nil || err.Error() != "program:0: does not start" {
 		t.Errorf("a substitute that does not start: %v", err)
+	}
+	g = &toyGame{}
+	tour = newToyTournament(t, g, 2, 60, "bot:0", "bot:0.5", "program:0")
+	var fault *Fault
+	if err := tour.Play(context.Background(), 2, nil, nil); !errors.As(err, &fault) || fault.Player.Name() != "program:0" || tour.Results().Games != 0 {
+		t.Errorf("a bot that does not start: %v after %d games", err, tour.Results().Games)
+	}
+	tour = newToyTournament(t, g, 2, 60, "bot:0", "program:20")
+	if err := tour.Play(context.Background(), 2, nil, nil); !errors.As(err, &fault) || !strings.Contains(err.Error(), "fewer than two bots are left") {
+		t.Errorf("one bot is left: %v", err)
 	}
 	g = &toyGame{}
 	tour = newToyTournament(t, g, 2, 60, "bot:0", "bot:0.1")
@@ -321,5 +331,27 @@ func TestTournamentRefused(t *testing.T) {
 	}
 	if _, err := tour.Resume(strings.NewReader(log)); err == nil {
 		t.Error("a tournament that was played resumes a log")
+	}
+}
+
+// A file that is no log is left alone: not even a torn line of it passes for one.
+func TestResumeOfNoLog(t *testing.T) {
+	g := &toyGame{}
+	header := newToyTournament(t, g, 2, 60, "bot:0", "bot:0.5").headerLine()
+	for text, good := range map[string]bool{
+		"":                             true,
+		string(header[:1]):             true,
+		string(header[:len(header)-1]): true,
+		string(header):                 true,
+		"notes":                        false,
+		"notes\n":                      false,
+		`{"a":1}`:                      false,
+		string(header[:30]) + "x":      false,
+		string(header) + "{\"forfeit\":{\"bots\":[],\"block\":0,\"error\":\"\"}}\n": false,
+	} {
+		whole, err := newToyTournament(t, g, 2, 60, "bot:0", "bot:0.5").Resume(strings.NewReader(text))
+		if (err == nil) != good || good && whole != 0 && whole != int64(len(header)) {
+			t.Errorf("%q: %d bytes are whole, %v", text, whole, err)
+		}
 	}
 }

@@ -137,6 +137,9 @@ type player struct{ bots.Player }
 // Name implements [contest.Player].
 func (p player) Name() string { return p.Player.Name }
 
+// Fingerprint implements [contest.Fingerprinted].
+func (p player) Fingerprint() string { return p.Print }
+
 // A table is a [race.Table] that keeps account of what the bets of the seats watched
 // were worth when they were placed.
 type table struct {

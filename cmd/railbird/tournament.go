@@ -76,7 +76,7 @@ func (f *tournamentFlags) run(cmd *cobra.Command, e env, args []string) error {
 		return err
 	}
 	t, err := contest.NewTournament(g, contest.Entries{
-		Rules: g.Document().Name(), Hash: g.Hash(), Bots: bots, Seats: f.seats, Seed: f.seed, Games: uint64(f.games),
+		Version: version, Rules: g.Document().Name(), Hash: g.Hash(), Bots: bots, Seats: f.seats, Seed: f.seed, Games: uint64(f.games),
 	})
 	if err != nil {
 		return usage("choose the size of a table with --seats", "%v", err)

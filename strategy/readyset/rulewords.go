@@ -42,7 +42,7 @@ func RuleFile(ref string, rules *game.Rules) (Player, error) {
 	if err != nil {
 		return Player{}, err
 	}
-	return Player{Name: ref, Speed: strategy.Speed.Default, New: file.New}, nil
+	return Player{Name: ref, Print: file.Hash(), Speed: strategy.Speed.Default, New: file.New}, nil
 }
 
 // RuleWords are the words that rule files may use, for people.

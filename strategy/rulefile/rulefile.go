@@ -87,8 +87,8 @@ func Load[V, A any](ref string, vocabulary Vocabulary[V, A]) (*File[V, A], error
 // Name is what the file calls itself, else the name of the file without its ending.
 func (f *File[V, A]) Name() string { return f.document.Name() }
 
-// About is the file's own description, "" if it has none.
-func (f *File[V, A]) About() string { return f.document.About() }
+// Hash is of all that the file and its bases say.
+func (f *File[V, A]) Hash() string { return document.Hash(string(f.document.YAML())) }
 
 // New returns a bot for one table: a [*Bot].
 func (f *File[V, A]) New() sim.Bot[V, A] { return newBot(f) }
