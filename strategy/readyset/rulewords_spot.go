@@ -38,9 +38,18 @@ func (w *vocabulary) readName(v rulefile.Value) func(*rulefile.Scope[game.View])
 			written = written[:0]
 			for _, p := range parts {
 				written = append(written, p.text...)
-				if p.horse != nil {
-					written = append(written, s.Text(p.horse, v)...)
+				if p.horse == nil {
+					continue
 				}
+				horse := s.Text(p.horse, v)
+				if horse == "" {
+					return game.None // no horse is named, as repeat does when none may repeat
+				}
+				if !slices.Contains(x.horses.List, horse) {
+					s.Wrong(p.horse, horse, x.horses.Allowed)
+					return game.None
+				}
+				written = append(written, horse...)
 			}
 			return first(v, token, x.byName[string(written)])
 		}

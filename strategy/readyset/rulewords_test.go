@@ -1,7 +1,9 @@
 package readyset_test
 
 import (
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -143,5 +145,43 @@ func TestWordsOf(t *testing.T) {
 			}
 			seen[w.Name] = true
 		}
+	}
+}
+
+// A name that is worked out and is no horse's is told when it shows, with the place.
+func TestWrongHorseInPlay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "wrong.yaml")
+	text := "railbird: 1\ngame: ready-set-bet\nrules:\n  - spot: 'win:{rolls < 3 ? \"\" : \"zz\"}'\n"
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	rules, err := game.Load(game.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := readyset.RuleFile(file, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot := player.New()
+	table := rules.NewTable(1, nil, nil)
+	table.Deal(1, 1)
+	for {
+		_, v, ok := table.Next()
+		if !ok {
+			break
+		}
+		early := v.Decision == game.DecideBet && v.Race.Rolls < 3 && v.RaceNo == 0
+		act := bot.Act(v)
+		if err := bot.(interface{ Err() error }).Err(); early && err != nil {
+			t.Fatalf("after %d rolls: %v", v.Race.Rolls, err)
+		}
+		if err := table.Act(act); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := file + `:4: rules.1.spot: fails in play: found "zz"; allowed: `
+	if err := bot.(interface{ Err() error }).Err(); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v; want %s…", err, want)
 	}
 }

@@ -84,6 +84,11 @@ func (s *Scope[X]) Text(e *Expression[X], x *X) string {
 	return text
 }
 
+// Wrong notes that the value of an expression is none that the game can use.
+func (s *Scope[X]) Wrong(e *Expression[X], found, allowed string) {
+	s.trouble.add(e.place, fmt.Errorf("found %q; allowed: %s", found, allowed))
+}
+
 // add notes that an expression failed.
 func (t *trouble) add(place document.Problem, err error) {
 	t.now = true
