@@ -201,7 +201,7 @@ func (c *Compare) notes(who cast) []string {
 		of := c.Comparison.Measures
 		text := of[m].Words + " = skill: what the bets were worth by exact chances"
 		if l := measureNamed(of, contest.Luck); l >= 0 {
-			text += "; " + of[l].Words + " = contest.Luck, which is 0 in the long run; both together are what the bets brought"
+			text += "; " + of[l].Words + " = luck, which is 0 in the long run; both together are what the bets brought"
 		}
 		notes = append(notes, text)
 	}

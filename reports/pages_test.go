@@ -172,7 +172,8 @@ func newReadings() *Readings {
 			Choices: []document.Choice{{Name: "none", Meaning: "it pays nothing"}, {Name: "every", Meaning: "every repeat pays"}}},
 		{Key: "race.line", Question: "Where is the line?", Default: "10", Value: "11", Source: []string{"book"}, Confidence: "high",
 			Choices: []document.Choice{{Name: "10", Meaning: "on 10"}}},
-	}, Sources: []document.Source{{Key: "book", Description: "the rules, page 4"}, {Key: "forum", Description: "a thread"}}}
+	}, Assumptions: []document.Assumption{{Key: "race.fee", Value: "1", Note: "No source gives the fee; " + strings.Repeat("one dollar is assumed ", 5)}},
+		Sources: []document.Source{{Key: "book", Description: "the rules, page 4"}, {Key: "forum", Description: "a thread"}}}
 }
 
 // pages are answers of every kind, also about little and about nothing.
@@ -868,10 +869,11 @@ func TestRulesPages(t *testing.T) {
 		{"diff", diff, "md", "| race.laps | not said | 2 |\n"},
 		{"no difference", same, "table", "three and ./other.yaml say the same\n"},
 		{"no difference", same, "json", "\"changes\": []"},
-		{"readings", readings, "table", "race.third=every\nDoes \"the third\" pay, or | not?\nnone it pays nothing (default)\n> every every repeat pays\n\nsource: book, forum; confidence low; asked, twice\n"},
-		{"a number that is no choice", readings, "table", "race.line=11\nWhere is the line?\n10 on 10 (default)\n\nsource: book; confidence high\n"},
+		{"readings", readings, "table", "race.third=every: Does \"the third\" pay, or | not?\nchoice meaning\nnone it pays nothing (default)\n> every every repeat pays\n\nsource: book, forum; confidence low; asked, twice\n"},
+		{"a number that is no choice", readings, "table", "race.line=11: Where is the line?\nchoice meaning\n10 on 10 (default)\n\nsource: book; confidence high\n"},
 		{"readings", readings, "csv", "railbird/readings/1,three,race.third,every,none,none,it pays nothing,\"Does \"\"the third\"\" pay, or | not?\",low,book forum,\"asked, twice\"\n"},
 		{"readings", readings, "json", "\"default\": \"none\",\n   \"value\": \"every\",\n   \"source\": [\n    \"book\",\n    \"forum\"\n   ],\n   \"confidence\": \"low\",\n   \"note\": \"asked, twice\""},
+		{"an assumption", readings, "table", "\nrace.fee=1\nNo source gives the fee; one dollar is assumed"},
 		{"readings", readings, "md", `Does "the third" pay, or \| not?`},
 	} {
 		text := write(t, test.format, test.page)
@@ -886,7 +888,7 @@ func TestRulesPages(t *testing.T) {
 			t.Errorf("%s as %s does not say\n%s\nbut\n%s", test.name, test.format, test.want, text)
 		}
 	}
-	if n := len(readings.Records().Rows); n != 3 {
-		t.Errorf("csv: %d rows for 3 choices", n)
+	if n := len(readings.Records().Rows); n != 4 {
+		t.Errorf("csv: %d rows for 3 choices and an assumption", n)
 	}
 }

@@ -27,7 +27,7 @@ func (p *Play) Tables() []tables.Table {
 	}
 	notes := []string{"worth = exact value of the bet when it was placed, whatever the purse can pay; let off = losses that the purse could not pay"}
 	if len(t.Refused) > 0 {
-		notes = append(notes, fmt.Sprintf("%d acts were refused:", len(t.Refused)))
+		notes = append(notes, fmt.Sprintf("acts that were refused (%d):", len(t.Refused)))
 		notes = append(notes, t.Refused...)
 	}
 	return append(all, tables.Table{Notes: append(append(notes, p.line()), p.notes()...)})

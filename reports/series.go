@@ -146,11 +146,14 @@ var spotCountsHeader = slices.Concat([]string{"spot", "in_play"}, estimateHeader
 
 func spotCountsRecord(spot *analysis.Spot, c *contest.SpotCounts) []string {
 	taken, when, brings := c.Taken(), c.When(), c.Brought()
-	row := append([]string{spot.ID, fmt.Sprint(c.InPlay)}, fields(&taken)...)
-	if c.Rolls.N() == 0 {
-		return slices.Concat(row, fields(nil), fields(nil))
+	row := []string{spot.ID, fmt.Sprint(c.InPlay)}
+	switch {
+	case c.InPlay == 0:
+		return slices.Concat(row, fields(nil), fields(nil), fields(nil))
+	case c.Rolls.N() == 0:
+		return slices.Concat(row, fields(&taken), fields(nil), fields(nil))
 	}
-	return slices.Concat(row, fields(&when), fields(&brings))
+	return slices.Concat(row, fields(&taken), fields(&when), fields(&brings))
 }
 
 // Records implements [Page]: a record for each seat and measure, and for each spot.
@@ -186,7 +189,7 @@ type (
 	spotCountsJSON struct {
 		ID     string        `json:"id"`
 		InPlay int64         `json:"in_play"` // races
-		Taken  estimateJSON  `json:"taken"`   // share of these
+		Taken  *estimateJSON `json:"taken"`   // share of these; null if it never was in play
 		Rolls  *estimateJSON `json:"rolls"`   // made when it was taken; null if it never was
 		Brings *estimateJSON `json:"brings"`  // dollars, to all who took it, in such a race
 	}
@@ -212,7 +215,11 @@ func newSpotCountsJSON(spots []analysis.Spot, counts []contest.SpotCounts) []spo
 	all := []spotCountsJSON{}
 	for i := range spots {
 		c := &counts[i]
-		j := spotCountsJSON{ID: spots[i].ID, InPlay: c.InPlay, Taken: newEstimateJSON(c.Taken())}
+		j := spotCountsJSON{ID: spots[i].ID, InPlay: c.InPlay}
+		if c.InPlay > 0 {
+			taken := newEstimateJSON(c.Taken())
+			j.Taken = &taken
+		}
 		if c.Rolls.N() > 0 {
 			when, brings := newEstimateJSON(c.When()), newEstimateJSON(c.Brought())
 			j.Rolls, j.Brings = &when, &brings

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"railbird/analysis"
 	"railbird/sim"
 )
 
@@ -89,6 +90,32 @@ func TestComparePairs(t *testing.T) {
 	// Never refused in 10,000 games: there is room for the refusals not seen, up to 4.
 	if e := c.Estimate(0, Illegal); e.Mean != 0 || e.Lo != 0 || math.Abs(e.Hi-4*3.84/10_004) > 1e-5 || len(e.Warnings) != 1 {
 		t.Errorf("%+v acts refused, want 0 to 0.0015", e)
+	}
+}
+
+// Differences all alike leave room for those not seen: as money has no end, for twice what
+// the money of both bots lies apart, since the one may end high and the other low. Seen in
+// none of n games, a value may come up in (z²)/(n+z²) of them, z = 1.96 (Wilson).
+func TestCompareReach(t *testing.T) {
+	g := &toyGame{}
+	for _, games := range []uint64{1, 300} {
+		c, err := Compare(context.Background(), g, Setting{Bots: g.players("bot:0", "bot:1"), Field: g.players("bot:1")}, 1, sim.Plan{Count: games})
+		if err != nil {
+			t.Fatal(err)
+		}
+		least, most := c.Moments(0, Money).Range()
+		l, m := c.Moments(1, Money).Range()
+		const zz = 1.959964 * 1.959964
+		apart := float64(max(most, m)-min(least, l)) * zz / (float64(games) + zz)
+		for i, e := range []analysis.Estimate{c.Difference(0, 1, Money), c.Anytime(1, 0, Money)} {
+			// Every hint named, at $3 each, against none.
+			if mean := 12 - 24*float64(i); e.Mean != mean || math.Abs(e.Hi-mean-2*apart) > 1e-4 || math.Abs(mean-e.Lo-2*apart) > 1e-4 {
+				t.Errorf("%d games: difference %+v, want %v ± %v", games, e, mean, 2*apart)
+			}
+		}
+		if e := c.Estimate(0, Money); games == 1 && (math.Abs(e.Hi-e.Mean-apart) > 1e-4 || math.Abs(e.Mean-e.Lo-apart) > 1e-4) {
+			t.Errorf("money %+v, want ± %v", e, apart)
+		}
 	}
 }
 

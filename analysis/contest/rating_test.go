@@ -52,6 +52,10 @@ func TestRatingsTwoBots(t *testing.T) {
 			if math.Abs(s.Mean-sign*apart/2) > 1e-6 || math.Abs(s.SE/(se/2)-1) > 1e-5 || s.N != int64(c.won+c.lost+c.drawn) {
 				t.Errorf("%+v: strength %+v, want %v with a standard error of %v", c, s, sign*apart/2, se/2)
 			}
+			// A normal variate lies within 1.959964 standard errors in 95 % of cases.
+			if lo, hi := (s.Mean-s.Lo)/s.SE, (s.Hi-s.Mean)/s.SE; math.Abs(lo-1.959964) > 1e-4 || math.Abs(hi-1.959964) > 1e-4 {
+				t.Errorf("%+v: the interval of strength reaches %v and %v standard errors", c, lo, hi)
+			}
 			if b := got[i].Beats; math.Abs(b.Mean/(1-b.Mean)/math.Exp(s.Mean)-1) > 1e-9 || b.Lo >= b.Mean || b.Hi <= b.Mean {
 				t.Errorf("%+v: chance %+v of strength %v", c, b, s.Mean)
 			}

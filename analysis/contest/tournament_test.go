@@ -261,6 +261,15 @@ func TestTournamentErrors(t *testing.T) {
 	if err := tour.Play(context.Background(), 2, nil, nil); err == nil || err.Error() != "program:0: does not start" {
 		t.Errorf("a substitute that does not start: %v", err)
 	}
+	// A substitute that is called like a bot that is out, and breaks down too, ends the
+	// tournament: the bot does not forfeit again.
+	g = &toyGame{substitute: "program:40"}
+	tour = newToyTournament(t, g, 2, 60, "bot:0", "program:40", "bot:0.5")
+	var forfeits firstLines
+	err := tour.Play(context.Background(), 2, nil, &forfeits)
+	if n := strings.Count(forfeits.String(), `{"forfeit"`); err == nil || err.Error() != "program:40: broken down" || n != 1 {
+		t.Errorf("a substitute that breaks down: %v, %d forfeits", err, n)
+	}
 	g = &toyGame{}
 	tour = newToyTournament(t, g, 2, 60, "bot:0", "bot:0.5", "program:0")
 	var fault *Fault
@@ -286,6 +295,19 @@ func TestTournamentErrors(t *testing.T) {
 	if _, err := NewTournament(g, Entries{Bots: g.players("bot:0"), Seats: 17}); err == nil {
 		t.Error("17 people may sit down")
 	}
+}
+
+// firstLines takes 100 lines: enough for a tournament that ends.
+type firstLines struct {
+	bytes.Buffer
+	lines int
+}
+
+func (l *firstLines) Write(line []byte) (int, error) {
+	if l.lines++; l.lines > 100 {
+		return 0, errors.New("too many lines")
+	}
+	return l.Buffer.Write(line)
 }
 
 type full struct{}
@@ -319,6 +341,9 @@ func TestTournamentRefused(t *testing.T) {
 		{"a measure is lost", lines[0] + strings.Replace(lines[1], `"rest":[[`, `"rest":[[[4,0,0,0,0],`, 1), "3 measures beside money and share"},
 		{"no numbers", lines[0] + strings.Replace(lines[1], `"rest":[[[4`, `"rest":[[[3`, 1), "moments of 3 games"},
 		{"broken", lines[0] + "{\n", "line 2 of the log: unexpected end"},
+		{"a forfeit of a later block", lines[0] + `{"forfeit":{"bots":[1],"block":1,"error":"x"}}` + "\n", "bots [1] cannot forfeit block 1 here, before block 0"},
+		{"a forfeit of an earlier block", lines[0] + lines[1] + `{"forfeit":{"bots":[1],"block":0,"error":"x"}}` + "\n", "bots [1] cannot forfeit block 0 here, before block 1"},
+		{"a forfeit twice", lines[0] + strings.Repeat(`{"forfeit":{"bots":[1],"block":0,"error":"x"}}`+"\n", 2), "line 3 of the log: bots [1] cannot forfeit"},
 		{"a stranger forfeits", lines[0] + `{"forfeit":{"bots":[2],"block":0,"error":"x"}}` + "\n", "bots [2] cannot forfeit"},
 	} {
 		if c.log == log {

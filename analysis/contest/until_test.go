@@ -37,6 +37,7 @@ func TestUntil(t *testing.T) {
 		{"width, all pairs", []string{"bot:0", "bot:0", "bot:0.3"}, 100_000, Rule{Half: 0.08}, 5120, true},
 		{"width not reached", []string{"bot:0", "bot:0.3"}, 4500, Rule{Half: 0.08}, 4500, false},
 		{"decided", []string{"bot:0", "bot:0.3"}, 100_000, Rule{Decided: true}, 1024, true},
+		{"decided, the other way round", []string{"bot:0.3", "bot:0"}, 100_000, Rule{Decided: true}, 1024, true},
 		{"both", []string{"bot:0", "bot:0.3"}, 100_000, Rule{Half: 0.08, Decided: true}, 5120, true},
 		{"the same bot", []string{"bot:0.3", "bot:0.3"}, 100_000, Rule{Decided: true}, 1024, true},
 		{"undecided", []string{"program:88888888", "program:99999999"}, 5000, Rule{Decided: true}, 5000, false},

@@ -151,6 +151,22 @@ func TestChips(t *testing.T) {
 	}
 }
 
+// Chips count the cards that a seat has kept, not the drafts that were: who sat one out as
+// the House gets its first card later.
+func TestChipsAfterSittingOut(t *testing.T) {
+	r := standard(t, "vip.deck=testdata/deck.yaml", "vip.draw=1", "house=rotating", "races=3")
+	for i := range r.Deck { // leaves the chips alone to pay
+		r.Deck[i].Side = nil
+	}
+	d := playDrafts(t, r, 2, 0, []string{"side", "chips"}, firstCard, nobody)
+	if got, want := strings.Join(d.asked, " "), "1:d1 0:k 1:k 0:d1 1:k 0:k"; got != want {
+		t.Fatalf("asked %s, want %s", got, want)
+	}
+	if got := d.table.Ledger(1, 0).Cards; got != 3 {
+		t.Errorf("the first card of seat 0, after race 2, pays $%d, want $3", got)
+	}
+}
+
 // A deck that runs out is made anew of the discards, and when all cards lie before somebody
 // fewer are offered, or none.
 func TestDraftRunsOut(t *testing.T) {
@@ -293,5 +309,49 @@ func TestShare(t *testing.T) {
 		if got := strings.Join(errors, "|"); got != c.errors {
 			t.Errorf("%s: %s, want %s", c.name, got, c.errors)
 		}
+	}
+}
+
+// A spot with the token of one bettor and one of the House may be shared, whichever came
+// first; the House's alone leaves it open, and takes no right to share.
+func TestShareBesideTheHouse(t *testing.T) {
+	r := standard(t, "races=1", "house=fixed", "window.tokens=all")
+	one, none := spot(t, r, "win:7:1"), spot(t, r, "win:7:2") // with a bettor's token, and without
+	table := r.NewTable(3, nil, nil)
+	table.Deal(1, 1)
+	card := slices.IndexFunc(r.Deck, func(c Card) bool { return c.Name == "piggyback-2" })
+	table.view.Places[1].Cards = append(table.view.Places[1].Cards, uint8(card))
+	house, tried := 0, false
+	for {
+		seat, v, ok := table.Next()
+		if !ok {
+			break
+		}
+		a := Pass
+		switch {
+		case v.Decision == DecideHouse && house < 2:
+			a = Act{Token: house, Spot: []int{one, none}[house]}
+			house++
+		case seat == 0 && v.Decision == DecideBet && v.Window == 1 && v.On[one] == 0:
+			a = Act{Spot: one}
+		case seat == 0 && v.Decision == DecideBet && v.sharable(one):
+			t.Error("the House's token is the opponent of seat 0")
+		case seat == 1 && v.Window == 2 && !tried:
+			tried = true
+			if err := v.Legal(0, one); err != nil || !v.Choices(0).Has(one) || v.Legal(1, one) == nil {
+				t.Errorf("beside one bettor and the House: %v", err)
+			}
+			if !v.Open.Has(none) || v.sharable(none) || v.Legal(1, none) != nil {
+				t.Errorf("beside the House alone: open %t, to be shared %t, %v", v.Open.Has(none), v.sharable(none), v.Legal(1, none))
+			}
+			a = Act{Spot: none}
+		}
+		if err := table.Act(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := table.Bets()
+	if len(b) != 4 || int(b[3].Spot) != none || b[3].Shared {
+		t.Errorf("bets %+v", b)
 	}
 }

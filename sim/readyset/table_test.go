@@ -255,6 +255,12 @@ func (g *referee) placed(v *readyset.View, b *readyset.Bet) {
 		return
 	}
 	turn := &g.turns[b.Seat]
+	if g.rules.Window.Sees == readyset.SeesBefore {
+		late := turn.late
+		if late == nil || int(b.Spot) != late.Spot || b.Token != v.Me().Tokens[late.Token] || b.Shared != turn.joins {
+			g.fail("%+v is placed; the seat chose %+v, to share a full spot: %t", *b, late, turn.joins)
+		}
+	}
 	turn.placed++
 	turn.late = nil
 	if most := g.rules.Window.Tokens; turn.placed == turn.held || most != readyset.All && turn.placed == int(most) {

@@ -126,6 +126,20 @@ func TestDeckRefused(t *testing.T) {
 	}
 }
 
+// The largest deck is read, and a game is played with it.
+func TestLargestDeck(t *testing.T) {
+	goWrite(t, "d.yaml", "railbird: 1\ngame: ready-set-bet\ncards:\n  - {name: a, copies: 249, chips: [1]}\n  - {name: b, chips: [2]}\n")
+	r := standard(t, "vip.deck=d.yaml")
+	if len(r.Deck) != 250 || r.Deck[249].Name != "b" {
+		t.Errorf("%d cards", len(r.Deck))
+	}
+	table := r.NewTable(2, nil, nil)
+	playGame(t, table, 1, 1, func(*View) Act { return Pass })
+	if n := len(table.Cards(0)) + len(table.Cards(1)); n != 6 {
+		t.Errorf("%d cards are kept in a game of two, want 6", n)
+	}
+}
+
 // What is no deck at all.
 func TestNoDeck(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{

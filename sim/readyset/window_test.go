@@ -274,6 +274,41 @@ func TestSeesBeforeAgain(t *testing.T) {
 	}
 }
 
+// Decided at once, who wanted an open spot for itself keeps the token when another was
+// faster, though a card would let the token lie beside it; asked again, it may choose to.
+func TestSeesBeforeDoesNotShare(t *testing.T) {
+	r := standard(t, "window.sees=before", "races=1")
+	want := spot(t, r, "win:7:3")
+	table := r.NewTable(2, nil, nil)
+	card := slices.IndexFunc(r.Deck, func(c Card) bool { return c.Name == "piggyback-2" })
+	for k := range uint64(20) {
+		table.Deal(1, k)
+		for i := range table.view.Places {
+			table.view.Places[i].Cards = append(table.view.Places[i].Cards, uint8(card))
+		}
+		asked := [2]int{}
+		for {
+			seat, v, ok := table.Next()
+			if !ok {
+				break
+			}
+			a := Pass
+			if v.Window == 1 {
+				if asked[seat]++; asked[seat] == 2 && (len(v.Bets) != 1 || int(v.Bets[0].Seat) == seat || v.Bets[0].Shared || v.Me().InHand() != 5) {
+					t.Fatalf("game %d: seat %d came too late: %d tokens, bets %+v", k, seat, v.Me().InHand(), v.Bets)
+				}
+				a = Act{Spot: want} // the 2
+			}
+			if err := table.Act(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if b := table.Bets(); len(b) != 2 || b[0].Shared || !b[1].Shared || asked[b[0].Seat] != 1 || asked[b[1].Seat] != 2 {
+			t.Fatalf("game %d: seats asked %v times, bets %+v", k, asked, b)
+		}
+	}
+}
+
 // In real time a seat sees what faster ones have just placed.
 func TestSeesNow(t *testing.T) {
 	r := standard(t, "races=1", "vip.draw=0")

@@ -137,6 +137,8 @@ func program(how string) {
 				acts = append(acts, `{"game":1,"n":1}`)
 			case "omits acts":
 				acts = acts[:1]
+			case "omits the last act":
+				acts = acts[:2]
 			case "lags":
 				b.Batch--
 			}
@@ -167,18 +169,22 @@ func misbehave(how string) {
 		panic("on purpose")
 	case "hangs":
 		time.Sleep(time.Hour)
-	case "hangs with a child", "exits with a child":
+	case "hangs with a child", "exits with a child", "leaves a child":
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), behavior+"=mute")
-		child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		if how != "leaves a child" {
+			child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		}
 		if err := child.Start(); err != nil {
 			panic(err)
 		}
 		fmt.Fprintln(os.Stderr, "child", child.Process.Pid)
-		if how == "exits with a child" {
+		switch how {
+		case "exits with a child":
 			os.Exit(0)
+		case "hangs with a child":
+			time.Sleep(time.Hour)
 		}
-		time.Sleep(time.Hour)
 	case "closes its output":
 		os.Stdout.Close()
 		time.Sleep(time.Hour)
@@ -300,6 +306,7 @@ func TestFaults(t *testing.T) {
 		{"misspells", "game 12, round 2", `expected "n", found {"game":12,"m":1}`},
 		{"overdoes", "game 11", three + `one more: {"game":1,"n":1}`},
 		{"omits acts", "game 12, round 2", three + "1: none for this game"},
+		{"omits the last act", "game 13, round 2", three + "2: none for this game"},
 		{"lags", "game 11", "expected an answer to batch 3, found one to batch 2"},
 	} {
 		t.Run(test.how, func(t *testing.T) {
@@ -351,6 +358,36 @@ func TestFaults(t *testing.T) {
 			leaks()
 		})
 	}
+}
+
+// What a program has started, and left behind when it ended as it should, is killed.
+func TestLeftBehind(t *testing.T) {
+	leaks := goroutines(t)
+	b, err := start(t, "leaves a child", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for batch := range 4 {
+		games, acts := views(batch)
+		if err := b.ActAll(games, acts); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Close()
+	if state := b.child.cmd.ProcessState; state == nil || !state.Success() {
+		t.Errorf("the program ended with %v", state)
+	}
+	children := 0
+	for _, line := range b.child.stderr.last() {
+		if pid, ok := strings.CutPrefix(line, "child "); ok {
+			children++
+			gone(t, pid)
+		}
+	}
+	if children != 1 {
+		t.Errorf("%d children are told of, want 1", children)
+	}
+	leaks()
 }
 
 // An answer written twice must not be taken for that to the next batch.
@@ -461,4 +498,9 @@ func gone(t *testing.T, pid string) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("process %s runs on", pid)
+	if n, err := strconv.Atoi(pid); err == nil {
+		if left, err := os.FindProcess(n); err == nil {
+			_ = left.Kill()
+		}
+	}
 }

@@ -195,6 +195,8 @@ func TestBotDecisions(t *testing.T) {
 		{0, 0, "piggyback-5 bonus-2-black", 1},                  // 2 and 4
 		{0, 0, "complimentary-chips snake-eyes-and-boxcars", 1}, // 3 once, 64 * 2/36 in each of 3 races
 		{2, 2, "complimentary-chips snake-eyes-and-boxcars", 0}, // 9 once, 64 * 2/36 once
+		{2, 2, "complimentary-chips bonus-3-black", 0},          // 9 once, 6 once
+		{1, 2, "complimentary-chips bonus-3-black", 1},          // 9 once, 6 in each of 2 races
 		{0, 0, "risky-gambler piggyback-2", 0},                  // 5 bets of 0.6*2 - 0.4*1: 4
 		{0, 0, "side-bet-7 side-bet-4-10", 1},                   // 7 * 6/36, 14 * 6/36
 		{0, 0, "bonus-5-white bonus-5-black", 0},                // alike: the first

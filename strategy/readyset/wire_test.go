@@ -320,6 +320,40 @@ func TestReadAct(t *testing.T) {
 	}
 }
 
+// A token of a VIP card is named by its card alone: by value are meant one's own, those
+// that lie already too.
+func TestReadActBonus(t *testing.T) {
+	r := wireRules(t, "vip.deck=../../sim/readyset/testdata/deck.yaml")
+	w := newWire(r, 2)
+	table := r.NewTable(2, nil, nil)
+	table.Deal(1, 7)
+	_, v, _ := table.Next()
+	me := v.Me()
+	for _, card := range []uint8{0, 1} { // a 6 and a 2
+		me.Cards, me.Tokens = append(me.Cards, card), append(me.Tokens, r.Deck[card].Token)
+	}
+	me.Hand = 1<<len(me.Tokens) - 1<<1 // but the own 2
+	for _, test := range []struct {
+		names string
+		token int
+		legal bool
+	}{
+		{`"token":2`, 0, false},
+		{`"token":6`, game.None, false},
+		{`"token":4`, 3, true},
+		{`"bonus":0`, 5, true},
+		{`"bonus":1`, 6, true},
+	} {
+		var got game.Act
+		if err := w.ReadAct([]byte(`{"game":7,"spot":0,`+test.names+`}`), v, &got); err != nil || got.Token != test.token {
+			t.Errorf("%s is read as token %d (%v), want %d", test.names, got.Token, err, test.token)
+		}
+		if err := v.Legal(got.Token, got.Spot); (err == nil) != test.legal {
+			t.Errorf("%s: %v", test.names, err)
+		}
+	}
+}
+
 func TestWish(t *testing.T) {
 	w := newWire(wireRules(t), 4)
 	if err := w.Wish("odds", []byte("true")); err != nil || !w.odds {
