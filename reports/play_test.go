@@ -86,7 +86,7 @@ func TestPlayTables(t *testing.T) {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 	text := said(t, newPlay())
-	for _, want := range []string{"game 17 of seed 3", "Race 1 props: ash:bay House: seat 3", "seat 1 keeps chips", "betting stayed open to the end", "2 acts were refused: seat 2, race 1, after roll 3: win:ash:1 is taken seat 3, race 2, after roll 1"} {
+	for _, want := range []string{"game 17 of seed 3", "Race 1 props: ash:bay House: seat 3", "seat 1 keeps chips", "betting stayed open to the end", "acts that were refused (2): seat 2, race 1, after roll 3: win:ash:1 is taken seat 3, race 2, after roll 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q:\n%s", want, text)
 		}

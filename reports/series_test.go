@@ -162,6 +162,9 @@ func spotColumns(into map[string]string, spot *analysis.Spot, c *contest.SpotCou
 	taken, when, brings := c.Taken(), c.When(), c.Brought()
 	into["spot"], into["in_play"] = spot.ID, strconv.FormatInt(c.InPlay, 10)
 	estimated(into, "taken", &taken)
+	if c.InPlay == 0 {
+		estimated(into, "taken", nil)
+	}
 	if c.Rolls.N() == 0 {
 		estimated(into, "rolls", nil)
 		estimated(into, "brings", nil)
