@@ -93,7 +93,10 @@ func (f *checkFlags) place(s contest.Situation) (contestGame, error) {
 	}
 	for _, set := range s.Sets {
 		key, value, _ := strings.Cut(set, "=")
-		if found, _ := g.Document().Get(key); found != value {
+		switch found, ok := g.Document().Get(key); {
+		case !ok:
+			return nil, fmt.Errorf("it needs %s, which --set takes out", set)
+		case found != value:
 			return nil, fmt.Errorf("it needs %s, --set asks for %s", set, found)
 		}
 	}

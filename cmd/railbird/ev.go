@@ -155,10 +155,10 @@ func (f *evFlags) watched(g analysis.Game) (int, error) {
 	if err := f.plotFlags.check(); err != nil {
 		return -1, err
 	}
-	id, ok := strings.CutPrefix(f.picture, "convergence:")
+	id, ok := strings.CutPrefix(f.drawn(), "convergence:")
 	if !ok {
-		if f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == (f.picture == "board") }) {
-			return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.picture)
+		if f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == (f.drawn() == "board") }) {
+			return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.drawn())
 		}
 		return -1, nil
 	}

@@ -121,7 +121,8 @@ func TestInterruptedBeforeTheFirstRace(t *testing.T) {
 	t.Chdir(t.TempDir())
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, line := range []string{"ev", "ev --out x.txt --plot x.svg", "race --out x.txt --plot x.svg", "ev --plot x.svg --picture convergence:win:7"} {
+	for _, line := range []string{"ev", "ev --out x.txt --plot x.svg", "race --out x.txt --plot x.svg", "ev --plot x.svg --picture convergence:win:7",
+		"play --games 9 --log x.csv --out x.txt --plot x.svg", "play --games 9 --seats 2,3 --out x.txt", "compare pass random --out x.txt --plot x.svg"} {
 		var out, errs bytes.Buffer
 		if code := run(ctx, strings.Fields(line), env{&out, &errs, time.Now}); code != exitInterrupted || out.Len() > 0 || errs.String() != "railbird: interrupted\n" {
 			t.Errorf("railbird %s: exit code %d, %q, %q", line, code, out.String(), errs.String())

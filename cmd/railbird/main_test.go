@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -22,7 +23,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "breakoff": breakoff},
 		Setup: func(e *testscript.Env) error {
 			root, err := os.Getwd()
 			e.Setenv("ROOT", root+"/../..")
@@ -47,4 +48,17 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if code != args[0] {
 		ts.Fatalf("%v: exit code %s, want %s", args[1:], code, args[0])
 	}
+}
+
+// breakoff FROM TO copies a file but for the end, from the middle of a line on.
+func breakoff(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: breakoff FROM TO")
+	}
+	text := ts.ReadFile(args[0])
+	at := len(text) * 2 / 3
+	if at == 0 || text[at-1] == '\n' || text[at] == '\n' || !strings.Contains(text[:at], "\n") {
+		ts.Fatalf("%s: byte %d of %d is not within a later line", args[0], at, len(text))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text[:at]), 0o666))
 }

@@ -37,7 +37,7 @@ of horse 7 from the left (railbird help names).`,
 		Example: `  railbird odds
   railbird odds --rolls 7,7,6,12
   railbird odds --at 5,1,5,0,4,1,5,0,4 --last 12
-  railbird odds --rolls 7,7,6,12 --taken win:7:3,show:5:2 --tokens 2,3 --money 12
+  railbird odds --rolls 7,7,6,12 --taken win:7:3,show:5:2 --tokens 2,3 --money 9
   railbird odds --rolls 8,8 --props 4:9,7:blue --exotics late-start -o json`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -99,15 +100,14 @@ func (f *plotFlags) add(cmd *cobra.Command, pictures ...string) {
 	cmd.Flags().StringVar(&f.picture, "picture", "", fmt.Sprintf("which `picture` --plot draws: %s (default %s)", strings.Join(pictures, ", "), pictures[0]))
 }
 
-// check finds out which picture is drawn, if any.
+// drawn is the name of the picture that --plot draws.
+func (f *plotFlags) drawn() string { return cmp.Or(f.picture, f.pictures[0]) }
+
 func (f *plotFlags) check() error {
 	if f.picture != "" && f.file == "" {
 		return usage("add --plot FILE.svg", "--picture %s without --plot", f.picture)
 	}
-	if f.picture == "" {
-		f.picture = f.pictures[0]
-	}
-	kind, _, each := strings.Cut(f.picture, ":")
+	kind, _, each := strings.Cut(f.drawn(), ":")
 	for _, p := range f.pictures {
 		if of, _, ok := strings.Cut(p, ":"); of == kind && ok == each {
 			return nil
@@ -149,7 +149,7 @@ type drawings map[string]func() plots.Picture
 
 // chosen returns what draws the picture that was asked for.
 func (f *plotFlags) chosen(all drawings) func() plots.Picture {
-	kind, _, _ := strings.Cut(f.picture, ":")
+	kind, _, _ := strings.Cut(f.drawn(), ":")
 	return all[kind]
 }
 

@@ -224,6 +224,9 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 			return play(rows.Write)
 		})
 	}
+	if series != nil && series.Games == 0 && stopped != nil {
+		return faulty(stopped) // which is not the log's fault
+	}
 	if err != nil {
 		return faulty(err)
 	}
