@@ -57,7 +57,15 @@ func brief(name string) string {
 	if utf8.RuneCountInString(name) <= nameWidth {
 		return name
 	}
-	if !strings.HasPrefix(name, "!") { // which begins the command line of a program
+	if command, program := strings.CutPrefix(name, "!"); program {
+		// The script says more than what runs it.
+		for _, word := range strings.Fields(command) {
+			if name = word; strings.ContainsAny(word, `./\`) {
+				break
+			}
+		}
+		name = name[strings.LastIndexAny(name, `/\`)+1:]
+	} else {
 		name, _, _ = strings.Cut(name, ":")
 		name = name[strings.LastIndexAny(name, `/\`)+1:]
 		name = strings.TrimSuffix(strings.TrimSuffix(name, ".yaml"), ".yml")

@@ -229,7 +229,7 @@ func TestNumbered(t *testing.T) {
 		{[]string{"value:threshold=1.5", "value:threshold=2"}, []string{"value:threshold=1.5", "value:threshold=2"}, []string{"value#1", "value#2"}},
 		{[]string{"value:wait=2"}, []string{"value:wait=2"}, []string{"value:wait=2"}}, // 12 letters have room
 		{[]string{"../bots/my-bot.yaml", `C:\bots\x.yaml`}, []string{"../bots/my-bot.yaml", `C:\bots\x.yaml`}, []string{"my-bot", "C"}},
-		{[]string{"!python3 value.py"}, []string{"!python3 value.py"}, []string{"!python3 va…"}},
+		{[]string{"!python3 value.py"}, []string{"!python3 value.py"}, []string{"value.py"}},
 		{[]string{"äöüäöüäöüäöüäöü"}, []string{"äöüäöüäöüäöüäöü"}, []string{"äöüäöüäöüäö…"}},
 	} {
 		got := newCast(test.names)

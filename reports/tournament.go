@@ -108,6 +108,12 @@ func (t *Tournament) design() []string {
 		}
 		return tables.Count(int64(s.Least)) + " to " + tables.Count(int64(s.Most))
 	}
+	times := func(n string) string {
+		if n == "1" {
+			return "once"
+		}
+		return n + " times"
+	}
 	played := contest.Span{Least: math.MaxInt}
 	for b := range r.Names {
 		if r.Forfeits[b] == nil {
@@ -115,8 +121,8 @@ func (t *Tournament) design() []string {
 			played = contest.Span{Least: min(played.Least, n), Most: max(played.Most, n)}
 		}
 	}
-	notes := []string{fmt.Sprintf("%s: %s arrangements, in which each two bots share a table %s times and each bot has each seat %s times",
-		methods[d.Method], tables.Count(int64(len(d.Arrangements))), span(d.Meets), span(d.Seats))}
+	notes := []string{fmt.Sprintf("%s: %s arrangements, in which each two bots share a table %s and each bot has each seat %s",
+		methods[d.Method], tables.Count(int64(len(d.Arrangements))), times(span(d.Meets)), times(span(d.Seats)))}
 	if played.Most > 0 {
 		notes[0] += "; each bot played " + span(played) + " games"
 		if t.forfeited() > 0 {

@@ -20,6 +20,7 @@ type Prover interface{ Situations() []Situation }
 // A Trial is how a bot does in one situation.
 type Trial struct {
 	Games    int
+	Placed   int64    // tokens, where the game has such a measure
 	Refused  int64    // acts that the rules forbid
 	First    string   // the first of these, in words
 	Unsteady []uint64 // games that the bot plays otherwise alone than among others
@@ -53,12 +54,16 @@ func Try(ctx context.Context, g interface {
 		t.Fault = err
 		return t
 	}
+	placed := slices.IndexFunc(g.Measures(), func(m Measure) bool { return m.Name == Placed })
 	money := make([][]int64, tryGames)
 	var first uint64 = tryGames
 	t.Fault = hall.Play(seed, 0, tryGames, func(k uint64, measures [][]int64) {
 		t.Games++
 		for _, m := range measures {
 			money[k] = append(money[k], m[Money])
+		}
+		if placed >= 0 {
+			t.Placed += measures[seat][placed]
 		}
 		if n := measures[seat][Illegal]; n > 0 {
 			t.Refused += n

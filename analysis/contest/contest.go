@@ -48,6 +48,7 @@ const (
 
 // The names of measures that pages ask for, where a game has them.
 const (
+	Placed   = "bets"     // tokens placed
 	Unplaced = "unplaced" // tokens left in hand
 	Skill    = "skill"    // exact value of the bets when placed
 	Luck     = "luck"     // what the dice added

@@ -75,7 +75,6 @@ func (h *header) differs(log *header) error {
 		{"rules", log.Rules, h.Rules},
 		{"hash of the rules", log.Hash, h.Hash},
 		{"bots", log.Bots, h.Bots},
-		{"what is in the files of bots", log.Prints, h.Prints},
 		{"seats", log.Seats, h.Seats},
 		{"seed", log.Seed, h.Seed},
 		{"games", log.Games, h.Games},
@@ -86,6 +85,11 @@ func (h *header) differs(log *header) error {
 	} {
 		if was, is := fmt.Sprintf("%q", f.log), fmt.Sprintf("%q", f.now); was != is {
 			return fmt.Errorf("the log is of another tournament: %s: %v in the log, %v now; ask for the same, or begin another log", f.what, f.log, f.now)
+		}
+	}
+	for b, print := range h.Prints {
+		if b >= len(log.Prints) || log.Prints[b] != print {
+			return fmt.Errorf("the log is of another tournament: %s has changed since; begin another log", h.Bots[b])
 		}
 	}
 	return nil

@@ -48,7 +48,7 @@ func (g *Game) Measures() []contest.Measure {
 		letOff:   {Name: "let-off", Words: "losses let off at $0", Unit: 1, Least: -inf},
 		cards:    {Name: "cards", Words: "VIP cards", Unit: 1, Least: -inf},
 		house:    {Name: "house", Words: "pay of the House", Unit: 1, Least: -inf},
-		placed:   {Name: "bets", Words: "tokens placed", Unit: 1},
+		placed:   {Name: contest.Placed, Words: "tokens placed", Unit: 1},
 		unplaced: {Name: contest.Unplaced, Words: "tokens left in hand", Unit: 1},
 		skill:    {Name: contest.Skill, Words: "exact value of the bets when placed", Unit: 1.0 / micro, Least: -inf},
 		luck:     {Name: contest.Luck, Words: "what the dice added", Unit: 1.0 / micro, Least: -inf},

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis/contest"
+	"railbird/sim/document"
 )
 
 // checkFlags say how a bot is tried.
@@ -53,6 +54,9 @@ func (f *checkFlags) run(ctx context.Context, e env, text string) error {
 	if err != nil {
 		return err
 	}
+	if _, err := f.players(asked, asked.Situations()[0].Seats, text); err != nil {
+		return err
+	}
 	tried, bad := 0, 0
 	for _, s := range asked.Situations() {
 		verdict := ""
@@ -60,14 +64,25 @@ func (f *checkFlags) run(ctx context.Context, e env, text string) error {
 			verdict = "left out: " + why.Error()
 		} else {
 			t, err := f.try(ctx, g, s, text)
-			if err != nil {
+			var problems document.Problems
+			switch {
+			case ctx.Err() != nil:
 				return err
+			case errors.As(err, &problems): // it is right under the rules asked for
+				verdict = "left out: it is not written for " + strings.Join(s.Sets, ", ") + ": " + problems[0].Error()
+			case err != nil:
+				return err
+			default:
+				tried++
+				if !t.OK() {
+					bad++
+				}
+				verdict = told(t)
 			}
-			tried++
-			if !t.OK() {
-				bad++
+			if err == nil && t.Fault != nil {
+				fmt.Fprintf(e.stdout, "%-42s %s\n", s.Words+":", verdict)
+				return &failure{fmt.Errorf("bot %s: it broke down, and was not tried further", text), "mend this first, and check again", exitAssertion}
 			}
-			verdict = told(t)
 		}
 		if _, err := fmt.Fprintf(e.stdout, "%-42s %s\n", s.Words+":", verdict); err != nil {
 			return err
@@ -130,5 +145,5 @@ func told(t *contest.Trial) string {
 	case len(t.Unsteady) > 0:
 		return fmt.Sprintf("game %d ends otherwise when it is played alone: what the bot does depends on games before, or on chance of its own", t.Unsteady[0])
 	}
-	return fmt.Sprintf("ok, %d games", t.Games)
+	return fmt.Sprintf("ok, %d games, %.1f tokens placed in each", t.Games, float64(t.Placed)/float64(t.Games))
 }

@@ -68,7 +68,11 @@ func (r *Rules) DescribeCard(c *Card) string {
 		}
 		return fmt.Sprintf("$%d for each %s that is rolled", c.Wins, strings.Join(sums, " or "))
 	case PerBets:
-		return fmt.Sprintf("$%d for each winning bet, -$%d for each losing one", c.Wins, c.Loses)
+		s := fmt.Sprintf("$%d for each winning bet", c.Wins)
+		if c.Loses > 0 {
+			s += fmt.Sprintf(", -$%d for each losing one", c.Loses)
+		}
+		return s
 	case Share:
 		return fmt.Sprintf("once a race the %d may share a full spot with one opponent's token", c.Token.Value)
 	case Chips:
