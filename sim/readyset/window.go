@@ -30,6 +30,10 @@ func (t *Table) open(at Opens) bool {
 func (t *Table) react() {
 	n := bits.OnesCount32(t.live)
 	keys, order := t.keys[:n], t.order[:n]
+	if n == 1 {
+		order[0], t.order = uint8(bits.TrailingZeros32(t.live)), order
+		return
+	}
 	base := uint64(t.view.Window) * MaxSeats
 	i := 0
 	for live := t.live; live != 0; live &= live - 1 {
