@@ -52,7 +52,7 @@ func measure(t testing.TB, g *Game, name string) int {
 func TestOpeningEarnsItsValue(t *testing.T) {
 	games := uint64(20_000)
 	if testing.Short() {
-		games = 4_000
+		games = 1_000
 	}
 	g := opened(t, "window.tokens=all", "money=1000", "vip.draw=0", "board.props.dealt=0", "board.exotics.added=0")
 
@@ -96,7 +96,7 @@ func TestOpeningEarnsItsValue(t *testing.T) {
 func TestLuckHasNoMean(t *testing.T) {
 	games := uint64(3000)
 	if testing.Short() {
-		games = 300
+		games = 60
 	}
 	g := opened(t)
 	setting := contest.Setting{Bots: seat(t, g, "patient", "random:chance=0.3", "leader", "opening"), Field: seat(t, g, "value", "random", "random")}
@@ -123,7 +123,11 @@ func TestAccounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := func(name string) int { return measure(t, g, name) }
-		err = hall.Play(3, 0, 200, func(k uint64, measures [][]int64) {
+		games := uint64(200)
+		if testing.Short() {
+			games = 40
+		}
+		err = hall.Play(3, 0, games, func(k uint64, measures [][]int64) {
 			shares := int64(0)
 			for seat, m := range measures {
 				start := int64(g.rules.Money)
@@ -201,9 +205,13 @@ func TestToldAsPlayed(t *testing.T) {
 func TestSameBytesForAllWorkers(t *testing.T) {
 	g := opened(t)
 	setting := contest.Setting{Bots: seat(t, g, "champion", "value", "value"), Field: seat(t, g, "random", "patient")}
+	games := uint64(60)
+	if testing.Short() {
+		games = 26
+	}
 	var first *contest.Comparison
 	for _, workers := range []int{1, 2, 7} {
-		c, err := contest.Compare(t.Context(), g, setting, 4, sim.Plan{Count: 60, Workers: workers, Block: uint64(10 + workers)})
+		c, err := contest.Compare(t.Context(), g, setting, 4, sim.Plan{Count: games, Workers: workers, Block: uint64(6 + workers)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -55,6 +55,15 @@ func TestExamples(t *testing.T) {
 			if f := c.Flags().Lookup("races"); testing.Short() && f != nil && !strings.Contains(line, "--races") && !strings.Contains(line, "--replay") {
 				line += " --races 20000"
 			}
+			if testing.Short() {
+				if strings.Contains(line, "--until") || strings.Contains(line, "bots check") {
+					continue // thousands of games
+				}
+				line = regexp.MustCompile(`--games \d+`).ReplaceAllString(line, "--games 20")
+				if f := c.Flags().Lookup("games"); f != nil && !strings.Contains(line, "--games") && c.Name() != "play" {
+					line += " --games 20"
+				}
+			}
 			if stdout, stderr, code := call(t, line); code != exitOK || strings.Contains(stderr, "hint:") || stdout == "" && !strings.Contains(line, "--out") {
 				t.Errorf("%s: exit code %d, %d bytes of output, %s", line, code, len(stdout), stderr)
 			}
