@@ -561,7 +561,7 @@ func example(t testing.TB, name string) string {
 // The examples play whole games in lock-step: they bet, nothing is refused, and a game
 // goes the same way whatever other games are asked about beside it.
 func TestExamples(t *testing.T) {
-	for _, name := range []string{"gobot", "value.py"} {
+	for _, name := range []string{"gobot", "leader.py", "value.py"} {
 		for _, sets := range [][]string{nil, {"house=rotating"}} {
 			t.Run(name+strings.Join(sets, ""), func(t *testing.T) {
 				n := uint64(96)
