@@ -2,8 +2,6 @@ package readyset
 
 import (
 	"math"
-	"sync"
-	"sync/atomic"
 
 	"railbird/analysis/exact"
 	game "railbird/sim/readyset"
@@ -17,36 +15,27 @@ import (
 type rule struct {
 	n      int
 	scale  float64
-	mutex  sync.Mutex // of making tables
-	tables []atomic.Pointer[table]
+	tables shelf[table]
 	nodes  []float64
 	logs   []float64
 }
 
 func newRule(n int, scale float64, classes int) *rule {
-	return &rule{n: n, scale: scale, tables: make([]atomic.Pointer[table], classes)}
+	return &rule{n: n, scale: scale, tables: newShelf[table](classes)}
 }
 
 // table returns the table of a class, which it makes the first time.
 func (r *rule) table(i int, c *class) *table {
-	if t := r.tables[i].Load(); t != nil {
-		return t
-	}
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if t := r.tables[i].Load(); t != nil {
-		return t
-	}
-	if r.nodes == nil {
-		r.nodes, r.logs = exact.Laguerre(r.n)
-		for k := range r.nodes {
-			r.nodes[k] /= r.scale
-			r.logs[k] -= math.Log(r.scale)
+	return r.tables.take(i, func() *table {
+		if r.nodes == nil {
+			r.nodes, r.logs = exact.Laguerre(r.n)
+			for k := range r.nodes {
+				r.nodes[k] /= r.scale
+				r.logs[k] -= math.Log(r.scale)
+			}
 		}
-	}
-	t := newTable(c, r.nodes, r.logs)
-	r.tables[i].Store(t)
-	return t
+		return newTable(c, r.nodes, r.logs)
+	})
 }
 
 // newLadder returns rules of growing size and reach, and after them the exact one

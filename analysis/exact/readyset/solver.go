@@ -3,7 +3,6 @@ package readyset
 import (
 	"math"
 	"slices"
-	"sync/atomic"
 
 	game "railbird/sim/readyset"
 )
@@ -44,7 +43,7 @@ func New(r *game.Rules, conditions []game.Condition) (*Solver, error) {
 	s.ladder = newLadder(len(r.Horses)*(r.Finish-1), len(s.classes), s.crowded)
 	if dominated(r) && !(s.loss() <= maxLoss) {
 		n := s.ladder[len(s.ladder)-1].n
-		s.wide = &wideRule{n: n, tables: make([]atomic.Pointer[wideTable], len(s.classes))}
+		s.wide = &wideRule{n: n, tables: newShelf[wideTable](len(s.classes))}
 	}
 	return s, nil
 }

@@ -2,8 +2,6 @@ package readyset
 
 import (
 	"math"
-	"sync"
-	"sync/atomic"
 
 	"railbird/analysis/exact"
 	game "railbird/sim/readyset"
@@ -47,8 +45,7 @@ func (s *Solver) loss() float64 {
 // A wideRule is an exact rule and its tables in Wide.
 type wideRule struct {
 	n       int
-	mutex   sync.Mutex // of making tables
-	tables  []atomic.Pointer[wideTable]
+	tables  shelf[wideTable]
 	nodes   []exact.Wide
 	weights []exact.Wide
 }
@@ -62,20 +59,12 @@ type wideTable struct {
 }
 
 func (r *wideRule) table(i int, c *class) *wideTable {
-	if t := r.tables[i].Load(); t != nil {
-		return t
-	}
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if t := r.tables[i].Load(); t != nil {
-		return t
-	}
-	if r.nodes == nil {
-		r.nodes, r.weights = exact.WideLaguerre(r.n)
-	}
-	t := newWideTable(c, r.nodes, r.weights)
-	r.tables[i].Store(t)
-	return t
+	return r.tables.take(i, func() *wideTable {
+		if r.nodes == nil {
+			r.nodes, r.weights = exact.WideLaguerre(r.n)
+		}
+		return newWideTable(c, r.nodes, r.weights)
+	})
 }
 
 func newWideTable(c *class, nodes, weights []exact.Wide) *wideTable {
