@@ -11,21 +11,12 @@ import (
 )
 
 func newBots(e env) *cobra.Command {
-	cmd := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "bots",
 		Short: "The bots that come with railbird, and a check of your own",
 		Example: `  railbird bots list
   railbird bots check testdata/bots/patient.yaml`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return unknownCommand(cmd, args)
-		},
-	}
-	cmd.AddCommand(newBotsList(e), newBotsShow(e), newBotsWords(e), newBotsCheck(e))
-	return cmd
+	}, newBotsList(e), newBotsShow(e), newBotsWords(e), newBotsCheck(e))
 }
 
 // newBotsPage is a command that tells a page about the bots of a game.

@@ -47,7 +47,7 @@ func run(ctx context.Context, args []string, e env) int {
 }
 
 func newRoot(e env) *cobra.Command {
-	root := &cobra.Command{
+	root := group(&cobra.Command{
 		Use:   "railbird",
 		Short: "What bets and bots of a horse-race betting game are worth",
 		Long: `Railbird prices every bet of the board game Ready Set Bet: exactly, and by
@@ -69,22 +69,27 @@ of its own and with yours.
 		Version:           version,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
-		Args:              cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return given(cmd) },
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return unknownCommand(cmd, args)
-		},
-	}
+	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newBots(e), newVersion(e))
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
 	root.SetVersionTemplate("railbird {{.Version}}\n")
-	root.AddCommand(newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newBots(e), newVersion(e))
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(newHelp())
 	return root
+}
+
+// group makes a command that only holds others: alone it shows its help.
+func group(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		return unknownCommand(cmd, args)
+	}
+	cmd.AddCommand(commands...)
+	return cmd
 }
 
 // helpWidth is the width of help, in columns.

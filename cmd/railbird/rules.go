@@ -14,23 +14,14 @@ import (
 )
 
 func newRules(e env) *cobra.Command {
-	cmd := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "rules",
 		Short: "The rules as data, and every unclear rule as a switch",
 		Long: `Rules are YAML documents. A variant names a document as its base and says only
 what differs; --set key=value does the same from the command line.`,
 		Example: `  railbird rules list
   railbird rules readings`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return unknownCommand(cmd, args)
-		},
-	}
-	cmd.AddCommand(newRulesList(e), newRulesShow(e), newRulesCheck(e), newRulesDiff(e), newRulesReadings(e))
-	return cmd
+	}, newRulesList(e), newRulesShow(e), newRulesCheck(e), newRulesDiff(e), newRulesReadings(e))
 }
 
 func newRulesList(e env) *cobra.Command {
