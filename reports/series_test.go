@@ -25,7 +25,7 @@ type recordedGame struct{ toyGame }
 
 func (recordedGame) Spots() []analysis.Spot { return stubSpots }
 
-func (g recordedGame) NewRecorder(ctx context.Context) contest.Recorder {
+func (g recordedGame) NewRecorder(ctx context.Context, _ bool) contest.Recorder {
 	r := &recorder{Crew: g.NewCrew(ctx, nil)}
 	r.Record()
 	return r

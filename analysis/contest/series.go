@@ -12,8 +12,9 @@ import (
 
 // A Recording is a game that can keep a record of all bets.
 type Recording interface {
-	// NewRecorder prepares a worker that records. Of all seats all measures are kept.
-	NewRecorder(ctx context.Context) Recorder
+	// NewRecorder prepares a worker that records. Of all seats all measures are kept;
+	// bets says whether single bets are kept too.
+	NewRecorder(ctx context.Context, bets bool) Recorder
 	Spots() []analysis.Spot
 }
 
@@ -26,7 +27,7 @@ type Recorder interface {
 
 // A Record is the bets of some games.
 type Record struct {
-	Bets  []Bet        // of each game in the order placed; the games in any order
+	Bets  []Bet        // of each game in the order placed, the games in any order; none if they are not kept
 	Spots []SpotCounts // in the order of the board
 }
 
@@ -84,7 +85,7 @@ func PlaySeries(ctx context.Context, g interface {
 	}
 	p.Block = cmp.Or(p.Block, seriesBlock)
 	workers := &squad[*seriesWorker]{recruit: func() (Crew, *seriesWorker) {
-		r := g.NewRecorder(ctx)
+		r := g.NewRecorder(ctx, log != nil)
 		return r, &seriesWorker{recorder: r, series: s}
 	}}
 	defer workers.close(&err)

@@ -17,7 +17,7 @@ type recordedGame struct{ toyGame }
 
 func (*recordedGame) Spots() []analysis.Spot { return []analysis.Spot{{ID: "hint"}} }
 
-func (g *recordedGame) NewRecorder(ctx context.Context) Recorder {
+func (g *recordedGame) NewRecorder(ctx context.Context, _ bool) Recorder {
 	return &toyRecorder{Crew: g.NewCrew(ctx, nil), record: &Record{Spots: make([]SpotCounts, 1)}}
 }
 

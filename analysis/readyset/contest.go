@@ -42,9 +42,7 @@ func (g *Game) Measures() []contest.Measure {
 	for _, group := range g.groups {
 		add("spots:"+string(group), "bets on "+groupWords[group], 1, -inf)
 	}
-	rest := len(all)
-	all = append(all, make([]contest.Measure, others)...)
-	for at, m := range map[int]contest.Measure{
+	for _, m := range [others]contest.Measure{
 		letOff:   {Name: "let-off", Words: "losses let off at $0", Unit: 1, Least: -inf},
 		cards:    {Name: "cards", Words: "VIP cards", Unit: 1, Least: -inf},
 		house:    {Name: "house", Words: "pay of the House", Unit: 1, Least: -inf},
@@ -54,7 +52,7 @@ func (g *Game) Measures() []contest.Measure {
 		luck:     {Name: contest.Luck, Words: "what the dice added", Unit: 1.0 / micro, Least: -inf},
 	} {
 		m.Most = inf
-		all[rest+at] = m
+		all = append(all, m)
 	}
 	return all
 }
@@ -159,9 +157,9 @@ func (c *crew) newTable(players []bots.Player) *table {
 	}
 	t := &table{
 		Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), crew: c,
-		odds: g.solver.Odds(), want: race.NewSet(len(g.rules.Conditions)),
 	}
 	if c.watched != 0 {
+		t.odds, t.want = g.solver.Odds(), race.NewSet(len(g.rules.Conditions))
 		t.Watch(t.appraise)
 	}
 	return t

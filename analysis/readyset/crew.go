@@ -41,6 +41,7 @@ type crew struct {
 	watched uint32             // bit i for seat i
 	started map[string]batcher // by the name of the player
 	record  *contest.Record    // nil where nothing is recorded
+	bets    bool               // single bets are recorded too
 }
 
 // Hall implements [contest.Crew].

@@ -9,9 +9,9 @@ import (
 )
 
 // NewRecorder implements [contest.Recording].
-func (g *Game) NewRecorder(ctx context.Context) contest.Recorder {
+func (g *Game) NewRecorder(ctx context.Context, bets bool) contest.Recorder {
 	r := recorder{g.newCrew(ctx)}
-	r.watched = everySeat
+	r.watched, r.bets = everySeat, bets
 	r.Record()
 	return r
 }
@@ -32,6 +32,9 @@ func (t *table) End() {
 		return
 	}
 	t.count(t.crew.record.Spots)
+	if !t.crew.bets {
+		return
+	}
 	for i := range t.Bets() {
 		t.crew.record.Bets = append(t.crew.record.Bets, t.bet(i))
 	}
