@@ -1,0 +1,71 @@
+package longshot
+
+// An EffectKind is what an effect does.
+type EffectKind uint8
+
+// The kinds of effects of features and cards.
+const (
+	Money   EffectKind = iota + 1 // the seat takes Gain dollars of the bank, if the condition holds
+	Draw                          // it draws Cards cards, if the condition holds
+	Move                          // it moves a horse by Spaces, back if they are negative
+	Steal                         // it takes a card of another seat
+	FreeBet                       // it bets on a horse: for nothing, or inside the zone
+	Throw                         // another seat discards Cards cards, drawn at random
+)
+
+// An Effect is what a feature or a card does.
+type Effect struct {
+	Kind   EffectKind
+	Gain   int    // Money
+	Cards  int    // Draw, Throw
+	If     If     // Money, Draw: the condition; "" is none
+	Others int    // IfLevel: how many other horses must be level
+	Target Target // Move, FreeBet, and what a condition is about
+	Horse  int    // TargetHorse: which
+	Spaces int    // Move; with ByDie 1 or -1
+	ByDie  bool   // Move: as far as the move die says: of a feature that answers a roll the die rolled, else one that is rolled for it
+	Best   bool   // Steal: look at the hand and choose; else at random
+	Free   bool   // FreeBet: it costs nothing
+	Zone   bool   // FreeBet: a horse inside the zone will do
+}
+
+// An If is the condition of an effect, about the horse of a feature, or the target of a
+// card.
+type If string
+
+// The conditions.
+const (
+	IfLeading If = "leading" // no horse that has not finished is ahead of it
+	IfLast    If = "last"    // none is behind it
+	IfLevel   If = "level"   // so many other horses are level with it
+	IfZone    If = "zone"    // it stands in the No Bets zone
+	IfPoorest If = "poorest" // nobody has less money; about no horse
+)
+
+// A Target says which horses an effect may be about. None of them has finished.
+type Target string
+
+// The targets.
+const (
+	TargetSelf   Target = "self"   // the horse of the feature
+	TargetHorse  Target = "horse"  // one that the document names
+	TargetAny    Target = "any"    // any: the seat chooses
+	TargetOwn    Target = "own"    // one of its own
+	TargetRival  Target = "rival"  // one of somebody else's
+	TargetLeader Target = "leader" // one that is ahead of all
+	TargetLast   Target = "last"   // one that is behind all
+)
+
+// A Feature is what a horse does for its owner: at the beginning of the owner's turn, or
+// whenever some horse is rolled.
+type Feature struct {
+	Effect
+	On int // horse whose roll brings it about, or None: the beginning of the owner's turn
+}
+
+// A Card is a Long Shot card.
+type Card struct {
+	Effect
+	Name   string
+	Circle bool // it cannot be played once a horse has finished
+}
