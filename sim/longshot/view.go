@@ -72,12 +72,12 @@ type View struct {
 	Game     uint64 // the number of the game: a name
 	Seat     int    // whose view it is
 	Decision Decision
-	Turn     int // of the game, counted from 1
-	First    int // the seat that had the first turn
+	Turn     int     // of the game, counted from 1
+	Order    []uint8 // seats in the order of their turns
 	Race     *Race
 	Roll     Roll // the last
 	Second   Roll // DecideRoll: the roll that a token gave
-	Horse    int  // DecideFeature: whose feature; DecideZero: the horse rolled; else None
+	Horse    int  // DecideFeature: whose feature
 	Bar      Set  // DecideBar: the horses that may move next
 	Places   []Place
 	Owner    [MaxHorses]int8 // the seat that owns each horse, or None
@@ -131,4 +131,13 @@ func (v *View) solver() Odds {
 
 // Next returns how many turns after this one a seat has its next: 1 to the number of
 // seats.
-func (v *View) Next(seat int) int { return (seat-v.Seat+len(v.Places)-1)%len(v.Places) + 1 }
+func (v *View) Next(seat int) int {
+	n := len(v.Order)
+	now := (v.Turn - 1) % n
+	for i := 1; i < n; i++ {
+		if int(v.Order[(now+i)%n]) == seat {
+			return i
+		}
+	}
+	return n
+}

@@ -1,0 +1,88 @@
+package longshot
+
+// action does the one action of a turn. The act is legal.
+func (t *Table) action(a Act) {
+	v := &t.view
+	l := &t.ledger[v.Seat]
+	switch a.Do {
+	case DoPlay:
+		card := t.lose(v.Seat, int(a.Card))
+		t.used = append(t.used, card)
+		l.Played++
+		t.playCard(&t.rules.Deck[card], a)
+	case DoBuy:
+		h := int(a.Horse)
+		price := t.rules.Horses[h].Price
+		t.pay(v.Seat, -price, ForHorses)
+		l.Bought++
+		v.Owner[h] = int8(v.Seat)
+		v.Me().Owns |= 1 << h
+		t.wager(Wager{Horse: uint8(h), Own: true, Cost: int32(price)})
+	case DoBet:
+		t.bet(int(a.Horse), t.rules.Bets.Stake)
+	case DoDiscard:
+		if t.rules.Discard.Cards == 2 {
+			t.used = append(t.used, t.lose(v.Seat, int(a.With)))
+		}
+		t.used = append(t.used, t.lose(v.Seat, int(a.Card)))
+		l.Sold += t.rules.Discard.Cards
+		t.pay(v.Seat, t.rules.Discard.Pays, FromDiscards)
+	}
+}
+
+func (t *Table) wager(w Wager) {
+	w.Seat, w.Turn, w.Place = uint8(t.view.Seat), int32(t.view.Turn), None
+	t.wagers = append(t.wagers, w)
+}
+
+// bet lays a chip on a horse for what it costs.
+func (t *Table) bet(h, cost int) {
+	v := &t.view
+	t.pay(v.Seat, -cost, ForBets)
+	t.ledger[v.Seat].Bets++
+	v.Me().Bets[h]++
+	v.Chips[h]--
+	t.wager(Wager{Horse: uint8(h), Cost: int32(cost)})
+}
+
+// playCard does what a card does, that has left the hand.
+func (t *Table) playCard(c *Card, a Act) {
+	v := &t.view
+	switch c.Kind {
+	case Money:
+		t.pay(v.Seat, c.Gain, FromCards)
+	case Draw:
+		for range c.Cards {
+			t.draw(v.Seat)
+		}
+	case Move:
+		spaces := t.spacesOf(&c.Effect)
+		t.begin()
+		t.advance(int(a.Horse), spaces)
+		switch {
+		case t.step == stepOver:
+		case spaces > 0 && t.rules.Bars.Cards == BarsAct:
+			t.callBars(int(a.Horse), spaces, stepDraw)
+		default:
+			t.end()
+		}
+	case Steal:
+		if c.Best {
+			t.victim, v.Offer = int(a.Seat), t.hands[a.Seat]
+			t.pends = t.ask(DecideTake)
+			return
+		}
+		t.steal(int(a.Seat), v.Seat, t.below(v.Places[a.Seat].Cards))
+	case FreeBet:
+		cost := t.rules.Bets.Stake
+		if c.Free {
+			cost = 0
+		}
+		t.bet(int(a.Horse), cost)
+	case Throw:
+		for range min(c.Cards, v.Places[a.Seat].Cards) {
+			t.used = append(t.used, t.lose(int(a.Seat), t.below(v.Places[a.Seat].Cards)))
+			t.ledger[a.Seat].Lost++
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package longshot
+
+// Which horses and seats an effect may be about, and whether its condition holds.
+
+// running returns the horses that have not finished.
+func (v *View) running() Set { return (1<<len(v.Rules.Horses) - 1) &^ v.Race.Finished() }
+
+// ends returns the running horses that are ahead of all others, or behind all others.
+func (v *View) ends(ahead bool) Set {
+	var set Set
+	best := int8(0)
+	for rest := v.running(); rest != 0; rest &= rest - 1 {
+		h := rest.First()
+		switch at := v.Race.At[h]; {
+		case set == 0 || (at > best) == ahead && at != best:
+			set, best = 1<<h, at
+		case at == best:
+			set |= 1 << h
+		}
+	}
+	return set
+}
+
+// among returns the running horses that a target names for a seat; self is the horse of a
+// feature.
+func (v *View) among(e *Effect, seat, self int) Set {
+	switch running := v.running(); e.Target {
+	case TargetSelf:
+		return running & (1 << self)
+	case TargetHorse:
+		return running & (1 << e.Horse)
+	case TargetOwn:
+		return running & v.Places[seat].Owns
+	case TargetRival:
+		var owned Set
+		for i := range v.Places {
+			owned |= v.Places[i].Owns
+		}
+		return running & owned &^ v.Places[seat].Owns
+	case TargetLeader:
+		return v.ends(true)
+	case TargetLast:
+		return v.ends(false)
+	default:
+		return running
+	}
+}
+
+// holds reports whether the condition of an effect holds for a seat: of a card, for any of
+// the horses that its target names.
+func (v *View) holds(e *Effect, seat, self int) bool {
+	switch e.If {
+	case "":
+		return true
+	case IfPoorest:
+		for i := range v.Places {
+			if v.Places[i].Money < v.Places[seat].Money {
+				return false
+			}
+		}
+		return true
+	}
+	about := v.among(e, seat, self)
+	switch e.If {
+	case IfLeading:
+		return about&v.ends(true) != 0
+	case IfLast:
+		return about&v.ends(false) != 0
+	case IfZone:
+		for ; about != 0; about &= about - 1 {
+			if v.inZone(about.First()) {
+				return true
+			}
+		}
+		return false
+	}
+	for ; about != 0; about &= about - 1 { // IfLevel
+		level := 0
+		for rest := v.running() &^ (1 << about.First()); rest != 0; rest &= rest - 1 {
+			if v.Race.At[rest.First()] == v.Race.At[about.First()] {
+				level++
+			}
+		}
+		if level >= e.Others {
+			return true
+		}
+	}
+	return false
+}
+
+// inZone reports whether a horse that has not finished stands in the No Bets zone.
+func (v *View) inZone(h int) bool { return int(v.Race.At[h]) >= v.Rules.Track.Zone }
+
+// Targets returns the horses on which the seat may play a card of its hand now, by its index
+// in Rules.Deck: none for a card that is about no horse.
+func (v *View) Targets(card int) Set {
+	c := &v.Rules.Deck[card]
+	if c.Circle && v.Race.Done > 0 {
+		return 0
+	}
+	var set Set
+	switch c.Kind {
+	case Move:
+		set = v.among(&c.Effect, v.Seat, None)
+		if c.Spaces < 0 {
+			for rest := set; rest != 0; rest &= rest - 1 {
+				if h := rest.First(); int(v.Race.At[h]) <= v.Rules.Track.Rear {
+					set &^= 1 << h // it cannot go back
+				}
+			}
+		}
+	case FreeBet:
+		if !c.Free && v.Me().Money < int64(v.Rules.Bets.Stake) {
+			return 0
+		}
+		for rest := v.among(&c.Effect, v.Seat, None); rest != 0; rest &= rest - 1 {
+			if h := rest.First(); v.Chips[h] > 0 && (c.Zone || !v.inZone(h)) {
+				set |= 1 << h
+			}
+		}
+	}
+	return set
+}
+
+// Victims returns the seats, one bit each, against which the seat may play a card of its hand
+// now, by its index in Rules.Deck: none for a card that is about no seat.
+func (v *View) Victims(card int) uint16 {
+	c := &v.Rules.Deck[card]
+	if c.Kind != Steal && c.Kind != Throw || c.Circle && v.Race.Done > 0 {
+		return 0
+	}
+	var seats uint16
+	for i := range v.Places {
+		if i != v.Seat && v.Places[i].Cards > 0 {
+			seats |= 1 << i
+		}
+	}
+	return seats
+}
+
+// Playable reports whether the seat may play a card of its hand now, by its index in
+// Rules.Deck.
+func (v *View) Playable(card int) bool {
+	c := &v.Rules.Deck[card]
+	switch {
+	case c.Circle && v.Race.Done > 0:
+		return false
+	case c.Kind == Move || c.Kind == FreeBet:
+		return v.Targets(card) != 0
+	case c.Kind == Steal || c.Kind == Throw:
+		return v.Victims(card) != 0
+	}
+	return v.holds(&c.Effect, v.Seat, None)
+}
+
+// Buyable returns the horses that the seat may buy now.
+func (v *View) Buyable() Set {
+	var set Set
+	for rest := v.running(); rest != 0; rest &= rest - 1 {
+		h := rest.First()
+		price := v.Rules.Horses[h].Price
+		if v.Owner[h] == None && int64(price) <= v.Me().Money && (v.Rules.Purchase.Zone == ZoneAllowed || !v.inZone(h)) {
+			set |= 1 << h
+		}
+	}
+	return set
+}
+
+// Bettable returns the horses on which the seat may bet now, without a card.
+func (v *View) Bettable() Set {
+	if v.Me().Money < int64(v.Rules.Bets.Stake) {
+		return 0
+	}
+	return v.open()
+}
+
+// open returns the horses on which anybody may bet who can pay.
+func (v *View) open() Set {
+	var set Set
+	for rest := v.running(); rest != 0; rest &= rest - 1 {
+		if h := rest.First(); !v.inZone(h) && v.Chips[h] > 0 {
+			set |= 1 << h
+		}
+	}
+	return set
+}

@@ -1,0 +1,94 @@
+package longshot
+
+// An Account is a reason for money to pass between a seat and the bank.
+type Account uint8
+
+// The accounts of a seat. What it pays is negative.
+const (
+	FromPurses   Account = iota // of its horses
+	FromBets                    // winnings
+	ForBets                     // stakes
+	ForHorses                   // prices
+	FromCards                   // played
+	FromFeatures                // of its horses
+	FromDiscards                // cards sold
+	Accounts
+)
+
+// String returns purses, winnings, stakes, horses, cards, features or discards.
+func (a Account) String() string {
+	return [...]string{"purses", "winnings", "stakes", "horses", "cards", "features", "discards"}[a]
+}
+
+// A Ledger is what a seat did in a game: every dollar that passed between it and the bank,
+// and counts.
+type Ledger struct {
+	Accounts [Accounts]int64
+	Bets     int // laid, those for nothing included
+	Bought   int // horses
+	Played   int // cards
+	Sold     int // cards discarded for money
+	Rerolls  int // tokens used
+	Lost     int // cards that others stole or had thrown away
+	Zeros    int // of these, those stolen on a 0
+	Refused  int // acts that the rules forbid
+	Why      error
+}
+
+// Change returns by how much the game changed the money of the seat.
+func (l *Ledger) Change() int64 {
+	sum := int64(0)
+	for _, x := range l.Accounts {
+		sum += x
+	}
+	return sum
+}
+
+// A Wager is a chip on a horse, or a horse bought, and once the game is over what became of
+// it.
+type Wager struct {
+	Seat  uint8
+	Horse uint8
+	Own   bool  // the horse was bought; else it is a bet
+	Place int8  // that the horse took, counted from 0; None if it took none that pays
+	Turn  int32 // of the game, counted from 1
+	Cost  int32 // dollars paid for it: 0 for a free bet
+	Gain  int64 // dollars that it brought, less the cost
+}
+
+// pay moves money from the bank to a seat; a negative amount goes to the bank.
+func (t *Table) pay(seat int, amount int, a Account) {
+	t.view.Places[seat].Money += int64(amount)
+	t.bank -= int64(amount)
+	t.ledger[seat].Accounts[a] += int64(amount)
+	t.least = min(t.least, t.bank)
+}
+
+// settle pays what the places bring: bets that lost have gone to the bank, then the purses
+// and the winnings are paid.
+func (t *Table) settle() {
+	r := t.rules
+	for i := range t.wagers {
+		w := &t.wagers[i]
+		place := t.race.Place(int(w.Horse))
+		if place >= r.Places() {
+			place = None
+		}
+		w.Place = int8(place)
+		w.Gain = -int64(w.Cost)
+		if place == None {
+			continue
+		}
+		if w.Own {
+			w.Gain += int64(r.Purses[place])
+			t.pay(int(w.Seat), r.Purses[place], FromPurses)
+			continue
+		}
+		pays := r.Bets.Stake * r.Horses[w.Horse].Odds[place]
+		if r.Bets.Returned == StakeReturned && w.Cost > 0 {
+			pays += r.Bets.Stake
+		}
+		w.Gain += int64(pays)
+		t.pay(int(w.Seat), pays, FromBets)
+	}
+}

@@ -1,0 +1,256 @@
+package longshot
+
+import "railbird/sim"
+
+// A Table plays games of Long Shot: a [sim.Table]. Seats are counted clockwise from 0.
+//
+// # A turn
+//
+// The features of the horses of the seat; both dice, of which a token rolls one again; the
+// horse rolled moves, then those with its number in their bars, or a 0 steals or draws a
+// card; one action; a card is drawn. Each of these is a step, and a step that somebody
+// decides asks.
+//
+// # Random words
+//
+// The rolls of game k are those of race k of [Rules.Roller], roll by roll. What a token
+// rolls again, who begins and everything else that chance decides comes from the stream of
+// [sim.Reactions], the order of the cards from that of [sim.Cards]: so what one seat does
+// changes no roll of another.
+type Table struct {
+	rules  *Rules
+	rigged *rigged // nil but for games worked out by hand
+	roller Roller
+	chance sim.Stream
+	decks  sim.Stream
+	watch  func(*View, Act)
+
+	view  View
+	race  Race
+	step  step
+	pends bool  // Next has asked and Act has not answered
+	acts  []Act // room
+	hands [][]uint8
+	deck  []uint8 // cards left to draw
+	used  []uint8 // discards
+
+	features Set             // of the seat's horses, those whose feature is still to come in this turn
+	bars     Set             // horses that still move by their bars
+	spaces   int             // as far as this
+	back     step            // what comes after them
+	first    int             // index into Race.Order of the first horse to finish by this move
+	beyond   [MaxHorses]int8 // where each horse that finished would stand without a finish
+	victim   int             // DecideTake: whose hand is looked at
+
+	bank   int64 // dollars that the bank has taken less what it has paid since the game began
+	least  int64 // the least that was in it
+	ledger []Ledger
+	wagers []Wager
+}
+
+// rigged dice, cards and chances fall as they are told.
+type rigged struct {
+	roll   func() (horse, face int)
+	card   func(n int) int // which of n cards left is on top
+	chance func(n int) int // 0 to n-1
+}
+
+// A step is what comes next.
+type step uint8
+
+const (
+	stepOver step = iota
+	stepTurn
+	stepFeature
+	stepRoll
+	stepReroll
+	stepZero
+	stepBar
+	stepAction
+	stepDraw
+	stepThrow
+)
+
+// NewTable returns a table for a number of people ([Rules.Seated]). The rules must lack
+// nothing ([Rules.Missing]). odds answers the bots that ask, and may be nil if none does.
+func (r *Rules) NewTable(seats int, odds Odds) *Table {
+	t := &Table{rules: r, ledger: make([]Ledger, seats), hands: make([][]uint8, seats)}
+	for i := range t.hands {
+		t.hands[i] = make([]uint8, 0, len(r.Deck))
+	}
+	t.deck, t.used = make([]uint8, 0, len(r.Deck)), make([]uint8, 0, len(r.Deck))
+	t.view = View{Rules: r, Race: &t.race, Places: make([]Place, seats), Order: make([]uint8, seats), odds: odds}
+	t.wagers = make([]Wager, 0, 1<<10)
+	return t
+}
+
+// Watch tells a function of each act that is done, before it is.
+func (t *Table) Watch(f func(*View, Act)) { t.watch = f }
+
+// View returns what lies on the table. The hand is that of the last seat asked.
+func (t *Table) View() *View { return &t.view }
+
+// Cards returns the hand of a seat, as indices into Rules.Deck.
+func (t *Table) Cards(seat int) []uint8 { return t.hands[seat] }
+
+// Discards returns the cards that have been played and discarded, as indices into
+// Rules.Deck.
+func (t *Table) Discards() []uint8 { return t.used }
+
+// Draws returns the cards left to draw, in no order.
+func (t *Table) Draws() []uint8 { return t.deck }
+
+// Ledger returns the account of a seat.
+func (t *Table) Ledger(seat int) *Ledger { return &t.ledger[seat] }
+
+// Wagers returns the bets and purchases of the game in their order.
+func (t *Table) Wagers() []Wager { return t.wagers }
+
+// Bank returns what the bank has taken less what it has paid out since the game began, and
+// the least that was ever in it, in dollars: it needs as many to begin with.
+func (t *Table) Bank() (now, least int64) { return t.bank, t.least }
+
+// Money implements [sim.Table].
+func (t *Table) Money(into []int64) {
+	for i := range t.view.Places {
+		into[i] = t.view.Places[i].Money
+	}
+}
+
+// Deal implements [sim.Table].
+func (t *Table) Deal(seed, k uint64) {
+	r, v := t.rules, &t.view
+	t.roller = r.Roller(sim.NewKey(seed, sim.Dice), k)
+	t.chance = sim.NewKey(seed, sim.Reactions).Stream(k)
+	t.decks = sim.NewKey(seed, sim.Cards).Stream(k)
+	t.race = Race{}
+	t.bank, t.least, t.wagers = 0, 0, t.wagers[:0]
+	clear(t.ledger)
+	t.used, t.deck = t.used[:0], t.deck[:0]
+	for c := range r.Deck {
+		t.deck = append(t.deck, uint8(c))
+	}
+	v.Game, v.Turn, v.Decision, v.Seat = k, 0, 0, 0
+	v.Roll, v.Bar = Roll{Horse: None}, 0
+	v.Offer = nil
+	v.moved, v.asked = 0, 0
+	chips := r.Chips(len(v.Places))
+	if chips == None {
+		chips = int(^uint(0) >> 1)
+	}
+	for h := range v.Owner {
+		v.Owner[h], v.Chips[h] = None, chips
+	}
+	for i := range v.Places {
+		v.Places[i] = Place{Tokens: r.Reroll.Tokens}
+		t.hands[i] = t.hands[i][:0]
+		v.Places[i].Money = int64(r.Money)
+	}
+	t.arrange()
+	for range r.Hand.Dealt {
+		for _, seat := range v.Order {
+			t.draw(int(seat))
+		}
+	}
+	t.step, t.pends = stepTurn, false
+}
+
+// Next implements [sim.Table].
+func (t *Table) Next() (seat int, v *View, ok bool) {
+	for !t.pends {
+		if t.step == stepOver {
+			return 0, nil, false
+		}
+		t.pends = t.play()
+	}
+	t.view.Hand = t.hands[t.view.Seat]
+	return t.view.Seat, &t.view, true
+}
+
+// ask asks the seat whose turn it is.
+func (t *Table) ask(d Decision) bool {
+	t.view.Decision = d
+	return true
+}
+
+// Act implements [sim.Table].
+func (t *Table) Act(a Act) error {
+	t.pends = false
+	err := t.view.Legal(a)
+	if err != nil {
+		l := &t.ledger[t.view.Seat]
+		if l.Refused++; l.Why == nil {
+			l.Why = err
+		}
+		a = Act{}
+	}
+	if t.watch != nil {
+		t.watch(&t.view, a)
+	}
+	t.do(a)
+	return err
+}
+
+// below returns a number that chance decides, from 0 to n-1.
+func (t *Table) below(n int) int {
+	if t.rigged != nil {
+		return t.rigged.chance(n)
+	}
+	return t.chance.Below(n)
+}
+
+// roll rolls both dice, until a horse can move where the rules say so.
+func (t *Table) roll() (horse, face int) {
+	for {
+		if t.rigged != nil {
+			horse, face = t.rigged.roll()
+		} else {
+			horse, face = t.roller.Roll()
+		}
+		if t.rules.Track.Finished == FinishedLost || !t.race.Finished().Has(horse) {
+			return horse, face
+		}
+	}
+}
+
+// draw gives a seat the next card, if there is one.
+func (t *Table) draw(seat int) {
+	if len(t.deck) == 0 {
+		if t.rules.Empty == EmptyNone {
+			return
+		}
+		t.deck, t.used = append(t.deck, t.used...), t.used[:0]
+	}
+	n := len(t.deck)
+	if n == 0 {
+		return
+	}
+	// The deck lies in no order: which card is on top is decided when it is drawn.
+	var i int
+	if t.rigged != nil {
+		i = t.rigged.card(n)
+	} else {
+		i = t.decks.Below(n)
+	}
+	t.hands[seat] = append(t.hands[seat], t.deck[i])
+	t.deck[i] = t.deck[n-1]
+	t.deck = t.deck[:n-1]
+	t.view.Deck = n - 1
+	t.view.Places[seat].Cards++
+}
+
+// lose takes card i out of the hand of a seat.
+func (t *Table) lose(seat, i int) (card uint8) {
+	hand := t.hands[seat]
+	card = hand[i]
+	t.hands[seat] = append(hand[:i], hand[i+1:]...)
+	t.view.Places[seat].Cards--
+	return card
+}
+
+// steal gives a card of one seat to another.
+func (t *Table) steal(from, to, i int) {
+	t.hands[to] = append(t.hands[to], t.lose(from, i))
+	t.view.Places[to].Cards++
+	t.ledger[from].Lost++
+}
