@@ -3,6 +3,7 @@ package analysis
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -101,6 +102,33 @@ func Mean(counts []int64) Estimate {
 	e.Lo, e.Hi = max(lo, e.Mean-half), min(hi, e.Mean+half)
 	if e.Mean-half < lo || e.Mean+half > hi {
 		e.Warnings = []string{"few observations: the interval ends where the values do"}
+	}
+	return e
+}
+
+// MeanOf estimates the mean of a number that has a few values, values[i] seen counts[i]
+// times, with Student's interval. Values of which few were seen carry a warning, and
+// observations all alike leave room for the values not seen, as in [Mean].
+func MeanOf(values []float64, counts []int64) Estimate {
+	s := Sample{Least: slices.Min(values), Most: slices.Max(values)}
+	var most int64
+	for i, c := range counts {
+		s.N += c
+		most = max(most, c)
+		s.Mean += float64(c) * values[i]
+	}
+	s.Mean /= float64(max(1, s.N))
+	for i, c := range counts {
+		d := values[i] - s.Mean
+		s.Variance += float64(float64(c) * float64(d*d)) // no fused rounding
+	}
+	s.Variance /= float64(max(1, s.N-1))
+	if most == s.N {
+		s.Variance = 0 // but for rounding
+	}
+	e := s.Estimate()
+	if few := s.N - most; 0 < few && few < rare {
+		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d of %d differ from the rest: the interval is rough", few, s.N))
 	}
 	return e
 }

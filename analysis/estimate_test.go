@@ -215,11 +215,62 @@ func TestQuantile(t *testing.T) {
 	}
 }
 
+// TestMeanOf holds the mean of a number that has three values against [Mean], and what it
+// says where little or nothing was seen.
+func TestMeanOf(t *testing.T) {
+	// 5, 0 and 2, seen 20, 50 and 30 times.
+	got, want := MeanOf([]float64{5, 0, 2}, []int64{20, 50, 30}), Mean([]int64{50, 0, 30, 0, 0, 20})
+	for i, pair := range [][2]float64{{got.Mean, want.Mean}, {got.SE, want.SE}, {got.Lo, want.Lo}, {got.Hi, want.Hi}} {
+		if math.Abs(pair[0]-pair[1]) > 1e-12 {
+			t.Errorf("number %d is %v, want %v", i, pair[0], pair[1])
+		}
+	}
+	if got.N != 100 || got.Warnings != nil {
+		t.Errorf("%+v", got)
+	}
+	for _, c := range []struct {
+		counts   []int64
+		mean     float64
+		lo, hi   float64 // the ends of the interval lie at most so far out
+		warnings int
+	}{
+		{[]int64{0, 0, 0}, 1.5, -2, 5, 1},
+		{[]int64{0, 1, 0}, 0, -2, 5, 1},
+		{[]int64{0, 300, 0}, 0, -2, 5, 1},
+		{[]int64{4, 300, 0}, 20. / 304, -2, 5, 1},
+		{[]int64{5, 300, 5}, 15. / 310, -2, 5, 0},
+	} {
+		e := MeanOf([]float64{5, 0, -2}, c.counts)
+		if math.Abs(e.Mean-c.mean) > 1e-12 || e.Lo < c.lo || e.Hi > c.hi || e.Lo >= e.Hi || e.SE <= 0 || e.Lo > e.Mean || e.Hi < e.Mean || len(e.Warnings) != c.warnings {
+			t.Errorf("%v: %+v, want a mean of %v and %d warnings", c.counts, e, c.mean, c.warnings)
+		}
+	}
+	// 0.1 adds up to no round number, and is no spread.
+	if e := MeanOf([]float64{0.1, 7}, []int64{9, 0}); len(e.Warnings) != 1 || e.Hi <= e.Mean {
+		t.Errorf("nine alike: %+v", e)
+	}
+}
+
+// TestInDollars: what pays nothing at all has a multiplier, as any other that pays tokens.
+func TestInDollars(t *testing.T) {
+	for _, c := range []struct {
+		payoffs []Payoff
+		want    bool
+	}{
+		{nil, false}, {[]Payoff{{Times: 3}}, false}, {[]Payoff{{}}, false}, {[]Payoff{{Dollars: 100}, {Dollars: 0}}, true},
+		{[]Payoff{{Dollars: 100}, {Times: 1}}, false}, {[]Payoff{{Times: 5, Dollars: 5}}, false},
+	} {
+		if s := (&Spot{Payoffs: c.payoffs}); s.InDollars() != c.want {
+			t.Errorf("%+v: in dollars %v", c.payoffs, s.InDollars())
+		}
+	}
+}
+
 func TestCountsAdd(t *testing.T) {
 	counts := func(f int64) *Counts {
 		return &Counts{
 			Races: f, Conditions: []int64{2 * f, 3 * f}, Rolls: []int64{4 * f, 5 * f}, Positions: [][]int64{{6 * f}, {7 * f}},
-			Open: 8 * f, Closed: []int64{9 * f}, Margins: [][]int64{{10 * f, 11 * f}},
+			Measures: [][]int64{{8 * f}, {9 * f, 10 * f}}, Events: []int64{11 * f},
 		}
 	}
 	a := counts(1)
@@ -227,8 +278,17 @@ func TestCountsAdd(t *testing.T) {
 	if diff := cmp.Diff(counts(11), a); diff != "" {
 		t.Error(diff)
 	}
-	a.Add(&Counts{Conditions: []int64{0, 0}, Rolls: []int64{0, 0}, Positions: [][]int64{{0}, {0}}, Margins: [][]int64{{0, 0}}})
+	a.Add(&Counts{Conditions: []int64{0, 0}, Rolls: []int64{0, 0}, Positions: [][]int64{{0}, {0}}, Measures: [][]int64{{0}, {0}}, Events: []int64{0}})
 	if diff := cmp.Diff(counts(11), a); diff != "" {
 		t.Error(diff)
+	}
+	// A number without a bound: the longer histogram gives the length, whichever it is.
+	long, short := &Counts{Rolls: []int64{0, 1, 0, 2}}, &Counts{Rolls: []int64{5, 1}}
+	short.Add(long)
+	if diff := cmp.Diff([]int64{5, 2, 0, 2}, short.Rolls); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]int64{0, 1, 0, 2}, long.Rolls); diff != "" {
+		t.Error("the counts added were changed:", diff)
 	}
 }

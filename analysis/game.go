@@ -14,16 +14,65 @@ type Condition struct {
 	Words string // the same for people
 }
 
+// A Payoff is one way for a bet to win: what it brings when a condition holds.
+type Payoff struct {
+	Condition int // index into Game.Conditions
+	Times     int // times the token
+	Dollars   int // dollars on top, whatever the token
+}
+
 // A Spot is a place for tokens.
 type Spot struct {
-	ID        string
-	Row       string // the horse, where the board lays spots out by horse; else ""
-	Column    string // the part of the board, and for spots laid out by horse their place in it: "win 3", "prop"
-	Condition int    // index into Game.Conditions
-	Pays      int    // times the token, when the condition holds
-	Loses     int    // dollars, when it does not, whatever the token
-	Holds     int    // tokens it has room for
-	Card      bool   // in play only when dealt
+	ID      string
+	Row     string   // the horse, where the board lays spots out by horse; else ""
+	Column  string   // the part of the board, and for spots laid out by horse their place in it: "win 3", "prop"
+	Words   string   // what must be true for it to win: "7 wins"
+	Payoffs []Payoff // their conditions exclude each other
+	Price   int      // dollars paid to place a token, whatever it brings, or Unknown; 0 where a loss is settled at the end
+	Loses   int      // dollars lost at the end when no payoff's condition holds, whatever the token
+	Terms   string   // what it pays and costs, as the board says it: "3x -2"
+	Holds   int      // tokens it has room for
+	Card    bool     // in play only when dealt
+}
+
+// Unknown is the price of a spot whose rules lack it: what it is worth is not known then,
+// but what would be fair is.
+const Unknown = -1
+
+// InDollars reports whether the spot pays dollars that no token multiplies, so that its
+// price is what could be fair, and not its multiplier.
+func (s *Spot) InDollars() bool {
+	dollars := false
+	for _, p := range s.Payoffs {
+		if p.Times != 0 {
+			return false
+		}
+		dollars = dollars || p.Dollars != 0
+	}
+	return dollars
+}
+
+// A Finish is one way for a horse to end that bets are about. The first of a game is to
+// win.
+type Finish struct {
+	Name string // the head of its columns: win, place, show
+	Verb string // the same said of a horse, in a row with the others: wins, places, shows
+	Of   []int  // the condition of each horse, as an index into Game.Conditions
+}
+
+// A Measure is a whole number that each race has, beside those that every game's races
+// have.
+type Measure struct {
+	Name  string // as files write it: margin_2nd
+	In    string // the list of JSON that it belongs to, such as margins; "" is a value of its own, with its histogram
+	Words string // for people: "rolls until betting closes"
+	Until string // of a number of rolls: until what, as a picture says it; else "". The first is drawn beside the rolls of the race
+}
+
+// An Event is something that happens in a race or does not.
+type Event struct {
+	Name  string // as files write it: open_to_end
+	Words string // for people, before how often it happens: "betting stays open to the end"
 }
 
 // A Game is what generic commands know of one rules document.
@@ -33,39 +82,65 @@ type Game interface {
 	Hash() string                                      // of what affects a result
 	Readings() ([]document.Reading, []document.Source) // the unclear rules, with the value in force; their sources
 	Assumptions() []document.Assumption                // what was made up for want of a source, with the value in force
+	Missing() []string                                 // keys that the document lacks and a whole game needs
 	OfRace(key string) bool                            // whether a value affects races and bets, and not only the game around them
 	Horses() []string                                  // in the order of positions
 	Conditions() []Condition
-	Top() []TopConditions // of each horse
+	Finishes() []Finish
 	Spots() []Spot
-	Tokens() []int // of one bettor
+	Token() string                           // what a bettor places, in a word: token
+	Tokens() []int                           // of one bettor
+	Legend() (terms, names string)           // how to read a spot's terms and its name: "pays 3x -2 = three times the token, or $2 lost"
+	Counted() ([]Measure, []Event)           // what is counted of its races: Counts.Measures, Counts.Events
+	Outcomes() (finishers, numbers []string) // heads of Outcome.Finishers and Outcome.Numbers
 	Start() State
-	At(positions []int, last string) (State, error) // a race by the positions of its horses and its last roll
-	After(rolls []int) (State, error)               // a race by its rolls so far
+	At(Standing) (State, error)          // a race by how it stands; the error may be [Advice]
+	After(rolls []string) (State, error) // a race by its rolls so far; the error may be [Advice]
 }
 
-// TopConditions are the indices of the conditions that a horse finishes first,
-// second or better, third or better.
-type TopConditions struct{ Win, Place, Show int }
+// A Standing is how a race stands.
+type Standing struct {
+	Positions []int    // of each horse
+	Last      string   // the open letter, "" for none
+	Finished  []string // the horses that have finished, in their order, where a race goes on without them
+}
+
+// Advice is an error that says what to do about it.
+type Advice struct {
+	Err  error
+	Hint string
+}
+
+// Error says what failed, without the hint.
+func (a *Advice) Error() string { return a.Err.Error() }
+
+// Unwrap returns the error without the hint.
+func (a *Advice) Unwrap() error { return a.Err }
 
 // A State is a race that has not ended, of one game.
 type State interface {
-	Positions() []int
-	Last() string   // the open letter, "" for none
-	Rolls() int     // rolls so far, where they are known; else 0
-	Closed() string // "" while betting is open; else why and since when it is closed
+	Standing() Standing
+	Rolls() int         // rolls so far, where they are known; else 0
+	Closed() string     // "" while betting is open; else why and since when it is closed
+	Open(spot int) bool // whether a token may be placed there now, if there is room; an index into Game.Spots
 
 	// Exact returns the probability of each condition, by index: of those asked
 	// for, all of them for nil; NaN for the others.
 	Exact(conditions []int) []float64
 	// ExactPositions returns the probability of each final space of each horse.
 	ExactPositions() [][]float64
+	// ExactRolls returns the mean number of rolls of the whole race, as
+	// Counts.Rolls has them; it is not ok where that has no exact form.
+	ExactRolls() (mean float64, ok bool)
+	// Elsewhere returns the same race with one horse on another space; it is not ok
+	// where the horse cannot stand there while the race is on.
+	Elsewhere(horse, space int) (s State, ok bool)
 	// Simulate plays races from this state and counts. An ended context leaves
 	// the whole leading blocks in the counts, which are never nil, and its cause in
 	// the error.
 	Simulate(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
-	// Watch is Simulate, and counts what is seen only roll by roll: when betting
-	// closes, and the margins. It is slower.
+	// Watch is Simulate, and counts measures and events too, some of which are seen
+	// only roll by roll. It may be slower.
 	Watch(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
 	// Each yields how each race of a run ended, in order.
 	Each(seed, races uint64) iter.Seq[Outcome]
@@ -73,24 +148,23 @@ type State interface {
 	Tell(seed, k uint64) *Telling
 }
 
-// Counts are what a simulation counted: races, in integers.
+// Counts are what a simulation counted: races, in integers. Histograms of runs of the
+// same state may differ in length where a number has no bound.
 type Counts struct {
 	Races      int64
 	Conditions []int64   // by condition: races in which it held
 	Rolls      []int64   // by rolls of the whole race
 	Positions  [][]int64 // by horse, by final space
-	Open       int64     // races in which betting stayed open to the end; Watch only
-	Closed     []int64   // by rolls after which betting closed; Watch only
-	Margins    [][]int64 // by place from the second on, by spaces behind the winner; Watch only
+	Measures   [][]int64 // by measure, by its value; Watch only
+	Events     []int64   // by event: races in which it happened; Watch only
 }
 
 // An Outcome is how one race ended.
 type Outcome struct {
 	Race      uint64
-	Winner    int // index of the horse
-	Rolls     int
-	Closed    int   // rolls after which betting closed
-	Positions []int // final space of each horse; overwritten by the next
+	Finishers []int // indices of horses; overwritten by the next, as all slices are
+	Numbers   []int
+	Positions []int // final space of each horse
 }
 
 // A Telling is one race, roll by roll.
@@ -116,20 +190,24 @@ type Move struct {
 // Add adds the counts of other races of the same state.
 func (c *Counts) Add(o *Counts) {
 	c.Races += o.Races
-	c.Open += o.Open
-	add(c.Conditions, o.Conditions)
-	add(c.Rolls, o.Rolls)
-	add(c.Closed, o.Closed)
+	c.Conditions = add(c.Conditions, o.Conditions)
+	c.Rolls = add(c.Rolls, o.Rolls)
+	c.Events = add(c.Events, o.Events)
 	for i := range c.Positions {
-		add(c.Positions[i], o.Positions[i])
+		c.Positions[i] = add(c.Positions[i], o.Positions[i])
 	}
-	for i := range c.Margins {
-		add(c.Margins[i], o.Margins[i])
+	for i := range c.Measures {
+		c.Measures[i] = add(c.Measures[i], o.Measures[i])
 	}
 }
 
-func add(to, from []int64) {
+// add returns the sums, as many as the longer has.
+func add(to, from []int64) []int64 {
+	if more := len(from) - len(to); more > 0 {
+		to = append(to, make([]int64, more)...)
+	}
 	for i, n := range from {
 		to[i] += n
 	}
+	return to
 }

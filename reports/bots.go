@@ -12,8 +12,9 @@ import (
 
 // BotsList is the page of the bots that come with a game.
 type BotsList struct {
-	Game string // for people
-	Bots []contest.Bot
+	Game  string // for people
+	Bots  []contest.Bot
+	Every []strategy.Parameter // that each of them has besides
 }
 
 // defaults writes the parameters of a bot as they are asked for.
@@ -44,7 +45,11 @@ func (l *BotsList) Tables() []tables.Table {
 			example = b.Name + ":" + b.Parameters[0].Name + "=" + tables.Exact(b.Parameters[0].Default)
 		}
 	}
-	t.Notes = []string{fmt.Sprintf("ask for one by its name, with other values of its parameters or not: %s; every bot also has %s; railbird bots show NAME tells more", example, strategy.Speed.Name)}
+	note := "ask for one by its name, with other values of its parameters or not: " + example
+	for _, p := range l.Every {
+		note += "; every bot also has " + p.Name
+	}
+	t.Notes = []string{note + "; railbird bots show NAME tells more"}
 	return []tables.Table{t}
 }
 
@@ -97,14 +102,13 @@ func (l *BotsList) JSON() any {
 
 // BotShow is the page of one bot: what it does, and what its parameters are.
 type BotShow struct {
-	Game string // for people
-	Bot  contest.Bot
+	Game  string // for people
+	Bot   contest.Bot
+	Every []strategy.Parameter // that every bot has besides
 }
 
-// parameters are those of the bot, and the one that every bot has.
-func (s *BotShow) parameters() []strategy.Parameter {
-	return append(slices.Clone(s.Bot.Parameters), strategy.Speed)
-}
+// parameters are those of the bot, and those that every bot has.
+func (s *BotShow) parameters() []strategy.Parameter { return slices.Concat(s.Bot.Parameters, s.Every) }
 
 // Tables implements [Page].
 func (s *BotShow) Tables() []tables.Table {
@@ -157,8 +161,8 @@ func (b *BotWords) Tables() []tables.Table {
 	all := []tables.Table{{Title: b.Game + ": words of rule files"}}
 	for _, w := range b.Words {
 		t := tables.Table{Section: w.Of, Columns: tables.Left("word", "")}
-		for i, name := range w.Names {
-			t.Rows = append(t.Rows, []string{name, w.About[i]})
+		for _, e := range w.Entries {
+			t.Rows = append(t.Rows, []string{e.Name, e.About})
 		}
 		all = append(all, t)
 	}
@@ -169,8 +173,8 @@ func (b *BotWords) Tables() []tables.Table {
 func (b *BotWords) Records() Records {
 	r := Records{Schema: "railbird/bots-words/1", Header: []string{"of", "word", "about"}}
 	for _, w := range b.Words {
-		for i, name := range w.Names {
-			r.Rows = append(r.Rows, []string{w.Of, name, w.About[i]})
+		for _, e := range w.Entries {
+			r.Rows = append(r.Rows, []string{w.Of, e.Name, e.About})
 		}
 	}
 	return r

@@ -21,11 +21,14 @@ func someBots() []contest.Bot {
 	}
 }
 
+// every is what each bot has.
+var every = []strategy.Parameter{strategy.Speed}
+
 func TestGoldenBots(t *testing.T) {
-	list := &BotsList{Game: "Three Horses", Bots: someBots()}
+	list := &BotsList{Game: "Three Horses", Bots: someBots(), Every: every}
 	golden(t, "bots-list", list)
 	narrow(t, list)
-	value := &BotShow{Game: "Three Horses", Bot: someBots()[0]}
+	value := &BotShow{Game: "Three Horses", Bot: someBots()[0], Every: every}
 	golden(t, "bots-show", value)
 	narrow(t, value)
 }
@@ -33,7 +36,7 @@ func TestGoldenBots(t *testing.T) {
 // TestBotsOdd: a bot without parameters has the one that every bot has, which the list of
 // bots is left as it was.
 func TestBotsOdd(t *testing.T) {
-	pass := &BotShow{Game: "Three Horses", Bot: someBots()[2]}
+	pass := &BotShow{Game: "Three Horses", Bot: someBots()[2], Every: every}
 	if rows := pass.Tables()[0].Rows; len(rows) != 1 || rows[0][0] != strategy.Speed.Name {
 		t.Errorf("parameters of pass: %q", rows)
 	}

@@ -69,7 +69,7 @@ func (c *Compare) Tables() []tables.Table {
 		verb = "measured"
 	}
 	head := tables.Table{Title: fmt.Sprintf("%s: %s %s", c.Game, and(who.full), verb)}
-	head.Notes = append(head.Notes, c.setting()+", in the same games: dice, cards and reactions are the same for each")
+	head.Notes = append(head.Notes, c.setting()+", in the same games: "+c.Comparison.Idiom.Chance+" are the same for each")
 	head.Notes = append(head.Notes, c.verdict(who)...)
 	head.Notes = append(head.Notes, refusedNote(who, func(bot int) *contest.Moments { return c.Comparison.Moments(bot, contest.Illegal) })...)
 	page := slices.Concat([]tables.Table{head}, who.legend(), c.results(who), c.differences(who), c.sources(who))
@@ -85,14 +85,14 @@ const shareHead = "share of win"
 // results tells what each bot ends with.
 func (c *Compare) results(who cast) []tables.Table {
 	of := c.Comparison
-	left := measureNamed(of.Measures, contest.Unplaced)
+	left := contest.MeasureNamed(of.Measures, contest.Unplaced)
 	t := tables.Table{Section: "what each ends with, in dollars", Columns: slices.Concat(tables.Left("bot"), tables.Right("money"))}
 	if c.contested() {
 		t.Columns = append(t.Columns, tables.Right(shareHead)...)
 	}
 	t.Columns = append(t.Columns, tables.Right("10 %", "median", "90 %")...)
 	if left >= 0 {
-		t.Columns = append(t.Columns, tables.Right("tokens left")...)
+		t.Columns = append(t.Columns, tables.Right(of.Measures[left].Head)...)
 	}
 	for b, name := range who.short {
 		row := []string{name, levelText(of.Estimate(b, contest.Money), false)}
@@ -197,10 +197,10 @@ func (c *Compare) notes(who cast) []string {
 	if n := len(pairs(len(who.full))); n > 1 {
 		notes = append(notes, "each of the differences has its own 95 %: of 20 such intervals one misses")
 	}
-	if m := measureNamed(c.Comparison.Measures, contest.Skill); m >= 0 && c.counted(m) {
+	if m := contest.MeasureNamed(c.Comparison.Measures, contest.Skill); m >= 0 && c.counted(m) {
 		of := c.Comparison.Measures
 		text := of[m].Words + " = skill: what the bets were worth by exact chances"
-		if l := measureNamed(of, contest.Luck); l >= 0 {
+		if l := contest.MeasureNamed(of, contest.Luck); l >= 0 {
 			text += "; " + of[l].Words + " = luck, which is 0 in the long run; both together are what the bets brought"
 		}
 		notes = append(notes, text)

@@ -13,11 +13,6 @@ import (
 	"railbird/reports/tables"
 )
 
-// measureNamed returns the index of a measure, -1 where the game has none of that name.
-func measureNamed(all []contest.Measure, name string) int {
-	return slices.IndexFunc(all, func(m contest.Measure) bool { return m.Name == name })
-}
-
 // A cast is the bots of a page: numbered where one takes part more than once, and with
 // names that are short enough for tables.
 type cast struct{ full, short []string }

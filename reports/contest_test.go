@@ -19,6 +19,7 @@ import (
 	"railbird/reports/tables"
 	"railbird/sim"
 	"railbird/sim/document"
+	"railbird/strategy"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -76,24 +77,21 @@ func toyBots(names ...string) []contest.Player {
 }
 
 func (toyGame) Measures() []contest.Measure {
-	inf := math.Inf(1)
-	dollars := func(name, words string) contest.Measure {
-		return contest.Measure{Name: name, Words: words, Unit: 1, Least: -inf, Most: inf}
-	}
-	fine := func(name, words string) contest.Measure {
-		m := dollars(name, words)
-		m.Unit = 1e-6
-		return m
-	}
-	return []contest.Measure{
-		dollars("money", "money at the end"),
-		{Name: "share", Words: "share of the win", Unit: 1.0 / contest.ShareUnits, Most: contest.ShareUnits},
-		{Name: "illegal", Words: "acts refused", Unit: 1, Most: inf},
-		dollars("race:1", "money from race 1"), dollars("race:2", "money from race 2"),
-		dollars("spots:win", "bets on win"), dollars("spots:show", "bets on show"),
-		dollars("house", "pay of the House"),
-		{Name: "unplaced", Words: "tokens left in hand", Unit: 1, Most: inf},
-		fine("skill", "exact value of the bets when placed"), fine("luck", "what the dice added"),
+	left := contest.Count("unplaced", "tokens left in hand")
+	left.Head = "tokens left"
+	return append(contest.Common(),
+		contest.Dollars("race:1", "money from race 1"), contest.Dollars("race:2", "money from race 2"),
+		contest.Dollars("spots:win", "bets on win"), contest.Dollars("spots:show", "bets on show"),
+		contest.Dollars("house", "pay of the House"), left,
+		contest.Fine("skill", "exact value of the bets when placed"), contest.Fine("luck", "what the dice added"))
+}
+
+// Idiom implements [contest.Game].
+func (toyGame) Idiom() contest.Idiom {
+	return contest.Idiom{
+		Rounds: "races", Clock: "rolls", When: "rolls made", After: "after roll", Stake: "token", Usual: "own",
+		Kinds:  "one line a kind of spot, all horses and cards together; of a card with room for several, the first token counts",
+		Chance: "dice, cards and reactions",
 	}
 }
 
@@ -107,6 +105,7 @@ func (toyGame) Seated(seats int) error {
 func (toyGame) Bots() []contest.Bot                                         { return nil }
 func (toyGame) Player(name string, _ contest.Terms) (contest.Player, error) { return toyBot(name), nil }
 func (toyGame) Substitute() contest.Player                                  { return toyBot("pass") }
+func (toyGame) EveryBot() []strategy.Parameter                              { return nil }
 func (toyGame) MostGames() uint64                                           { return 1 << 40 }
 
 func (g toyGame) NewCrew(context.Context, []int) contest.Crew { return toyCrew{} }

@@ -20,6 +20,9 @@ type Crowds struct {
 	Spots  []analysis.Spot
 }
 
+// idiom is how the game speaks of its bets.
+func (c *Crowds) idiom() *contest.Idiom { return &c.Series[0].Idiom }
+
 // columns lists the parts of the board, such as "win 3" and "prop".
 func (c *Crowds) columns() []string {
 	var all []string
@@ -44,19 +47,19 @@ func (c *Crowds) counts(s *contest.Series, column string) *contest.SpotCounts {
 
 // Tables implements [Page].
 func (c *Crowds) Tables() []tables.Table {
-	taken := c.table("how often a spot is taken, of the races in which it is in play", func(n *contest.SpotCounts) (string, analysis.Estimate) {
+	taken := c.table(fmt.Sprintf("how often a spot is taken, of the %s in which it is in play", c.idiom().Rounds), func(n *contest.SpotCounts) (string, analysis.Estimate) {
 		e := n.Taken()
 		return tables.Percent(e.Mean), e
 	}, tables.Percent)
 	taken.Title = fmt.Sprintf("%s: which spots fill, by people at the table", c.Game)
-	when := c.table("rolls made when it is taken, on average", func(n *contest.SpotCounts) (string, analysis.Estimate) {
-		if n.Rolls.N() == 0 {
+	when := c.table(c.idiom().When+" when it is taken, on average", func(n *contest.SpotCounts) (string, analysis.Estimate) {
+		if n.After.N() == 0 {
 			return "-", analysis.Estimate{}
 		}
 		e := n.When()
 		return fmt.Sprintf("%.1f", e.Mean), e
 	}, func(half float64) string { return strings.TrimPrefix(tables.PlusMinus(half), "±") })
-	notes := []string{"one line a kind of spot, all horses and cards together; of a card with room for several, the first token counts"}
+	notes := []string{c.idiom().Kinds}
 	for _, s := range c.Series {
 		notes = append(notes, fmt.Sprintf("%d people: %s", len(s.Players), crowd(namesOf(s.Players))))
 	}
@@ -92,7 +95,7 @@ const crowdsSchema = "railbird/crowds/1"
 
 // Records implements [Page]: a record for each size of a table and spot.
 func (c *Crowds) Records() Records {
-	r := Records{Schema: crowdsSchema, Header: slices.Concat(contestSignatureHeader, []string{"people"}, spotCountsHeader)}
+	r := Records{Schema: crowdsSchema, Header: slices.Concat(contestSignatureHeader, []string{"people"}, spotCountsHeader(c.idiom()))}
 	for _, s := range c.Series {
 		for i := range c.Spots {
 			r.Rows = append(r.Rows, slices.Concat(c.contestSignature(), []string{strconv.Itoa(len(s.Players))}, spotCountsRecord(&c.Spots[i], &s.Spots[i])))
@@ -108,8 +111,8 @@ type (
 		Tables []crowdJSON `json:"tables"`
 	}
 	crowdJSON struct {
-		People int              `json:"people"`
-		Spots  []spotCountsJSON `json:"spots"`
+		People int      `json:"people"`
+		Spots  []object `json:"spots"`
 	}
 )
 
@@ -117,19 +120,19 @@ type (
 func (c *Crowds) JSON() any {
 	j := crowdsJSON{Schema: crowdsSchema, provenanceJSON: c.json()}
 	for _, s := range c.Series {
-		j.Tables = append(j.Tables, crowdJSON{len(s.Players), newSpotCountsJSON(c.Spots, s.Spots)})
+		j.Tables = append(j.Tables, crowdJSON{len(s.Players), newSpotCountsJSON(c.Spots, s)})
 	}
 	return j
 }
 
 // Taken draws how often each kind of spot is taken.
 func (c *Crowds) Taken() plots.Picture {
-	return c.heatmap("which spots fill, by people at the table", "share of races", plots.Percentage, takenCell)
+	return c.heatmap("which spots fill, by people at the table", "share of "+c.idiom().Rounds, plots.Percentage, takenCell)
 }
 
 // When draws how early each kind of spot is taken.
 func (c *Crowds) When() plots.Picture {
-	return c.heatmap("when spots are taken, by people at the table", "rolls made", plots.Plain, whenCell)
+	return c.heatmap("when spots are taken, by people at the table", c.idiom().When, plots.Plain, whenCell)
 }
 
 func (c *Crowds) heatmap(title, label string, unit plots.Unit, cell func(*contest.SpotCounts) plots.Cell) plots.Picture {

@@ -50,16 +50,24 @@ func meanText(e analysis.Estimate) string {
 
 // estimateJSON is how an estimate is written everywhere.
 type estimateJSON struct {
-	Mean     tables.Number `json:"mean"`
-	SE       tables.Number `json:"se"`
-	Lo       tables.Number `json:"lo"`
-	Hi       tables.Number `json:"hi"`
-	N        int64         `json:"n"`
-	Warnings []string      `json:"warnings,omitempty"`
+	Mean     tables.Number  `json:"mean"`
+	SE       tables.Number  `json:"se"`
+	Lo       tables.Number  `json:"lo"`
+	Hi       tables.Number  `json:"hi"`
+	N        int64          `json:"n"`
+	Warnings []string       `json:"warnings,omitempty"`
+	Exact    *tables.Number `json:"exact,omitempty"` // what it estimates, where that is known
 }
 
 func newEstimateJSON(e analysis.Estimate) estimateJSON {
-	return estimateJSON{tables.Number(e.Mean), tables.Number(e.SE), tables.Number(e.Lo), tables.Number(e.Hi), e.N, e.Warnings}
+	return estimateJSON{tables.Number(e.Mean), tables.Number(e.SE), tables.Number(e.Lo), tables.Number(e.Hi), e.N, e.Warnings, nil}
+}
+
+// beside returns the estimate with the exact value that it estimates.
+func (e estimateJSON) beside(exact float64) estimateJSON {
+	x := tables.Number(exact)
+	e.Exact = &x
+	return e
 }
 
 // fields are the columns of an estimate in a CSV file, in the order of

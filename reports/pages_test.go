@@ -30,18 +30,41 @@ import (
 type stubState struct {
 	positions []int
 	last      string
+	finished  []string
 	rolls     int
 	closed    string
+	shut      []int // spots where no token may be placed
 }
 
 var errStub = errors.New("a stub plays no race")
 
-func (s *stubState) Positions() []int            { return s.positions }
-func (s *stubState) Last() string                { return s.last }
+func (s *stubState) Standing() analysis.Standing {
+	return analysis.Standing{Positions: s.positions, Last: s.last, Finished: s.finished}
+}
 func (s *stubState) Rolls() int                  { return s.rolls }
 func (s *stubState) Closed() string              { return s.closed }
-func (s *stubState) Exact([]int) []float64       { return nil }
+func (s *stubState) Open(spot int) bool          { return s.closed == "" && !slices.Contains(s.shut, spot) }
 func (s *stubState) ExactPositions() [][]float64 { return nil }
+func (s *stubState) ExactRolls() (float64, bool) { return 0, false }
+
+// Exact is 1 for all where a horse is ahead, else what was known of the three horses.
+func (s *stubState) Exact([]int) []float64 {
+	if slices.Max(s.positions) > 2 {
+		return []float64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+	}
+	return stubP
+}
+
+// Elsewhere knows a track of four spaces, the last of which is closed to the bets on ash.
+func (s *stubState) Elsewhere(horse, space int) (analysis.State, bool) {
+	other := *s
+	other.positions = slices.Clone(s.positions)
+	other.positions[horse] = space
+	if space == 3 {
+		other.shut = []int{0, 1}
+	}
+	return &other, space < 4
+}
 func (s *stubState) Simulate(context.Context, uint64, sim.Plan) (*analysis.Counts, error) {
 	return &analysis.Counts{}, errStub
 }
@@ -74,16 +97,19 @@ var (
 		{ID: "show:ash", Words: "ash finishes 3rd or better"}, {ID: "show:bay", Words: "bay finishes 3rd or better"}, {ID: "show:c|d", Words: "c|d finishes 3rd or better"},
 		{ID: "color:red", Words: "a red horse wins"}, {ID: "prop:ash:bay", Words: "ash ahead of bay"}, {ID: "exotic:never", Words: "what never happens"},
 	}
-	stubP     = []float64{0.5, 0.3, 0.2, 0.8, 0.7, 0.5, 1, 1, 1, 0.5, 0.6, 0}
-	stubTop   = []analysis.TopConditions{{Win: 0, Place: 3, Show: 6}, {Win: 1, Place: 4, Show: 7}, {Win: 2, Place: 5, Show: 8}}
-	stubSpots = []analysis.Spot{
-		{ID: "win:ash:1", Row: "ash", Column: "win 1", Condition: 0, Pays: 1, Loses: 2, Holds: 1},
-		{ID: "win:ash:2", Row: "ash", Column: "win 2", Condition: 0, Pays: 2, Holds: 1},
-		{ID: "win:bay:1", Row: "bay", Column: "win 1", Condition: 1, Pays: 3, Loses: 9, Holds: 1},
-		{ID: "show:c|d:1", Row: "c|d", Column: "show 1", Condition: 8, Pays: 1, Loses: 1, Holds: 1},
-		{ID: "color:red", Column: "color", Condition: 9, Pays: 2, Loses: 4, Holds: 3},
-		{ID: "prop:ash:bay", Column: "prop", Condition: 10, Pays: 2, Loses: 1, Holds: 3, Card: true},
-		{ID: "exotic:never", Column: "exotic", Condition: 11, Pays: 9, Loses: 3, Holds: 3, Card: true},
+	stubP        = []float64{0.5, 0.3, 0.2, 0.8, 0.7, 0.5, 1, 1, 1, 0.5, 0.6, 0}
+	stubFinishes = []analysis.Finish{
+		{Name: "win", Verb: "wins", Of: []int{0, 1, 2}}, {Name: "place", Verb: "places", Of: []int{3, 4, 5}}, {Name: "show", Verb: "shows", Of: []int{6, 7, 8}},
+	}
+	stubLayout = Layout{stubConditions, stubFinishes, "token", "pays 3x -2 = three times the token, or $2 lost", "win:ash:2 = the second win spot of ash"}
+	stubSpots  = []analysis.Spot{
+		{ID: "win:ash:1", Row: "ash", Column: "win 1", Words: "ash wins", Payoffs: []analysis.Payoff{{Condition: 0, Times: 1}}, Terms: "1x -2", Loses: 2, Holds: 1},
+		{ID: "win:ash:2", Row: "ash", Column: "win 2", Words: "ash wins", Payoffs: []analysis.Payoff{{Condition: 0, Times: 2}}, Terms: "2x", Holds: 1},
+		{ID: "win:bay:1", Row: "bay", Column: "win 1", Words: "bay wins", Payoffs: []analysis.Payoff{{Condition: 1, Times: 3}}, Terms: "3x -9", Loses: 9, Holds: 1},
+		{ID: "show:c|d:1", Row: "c|d", Column: "show 1", Words: "c|d finishes 3rd or better", Payoffs: []analysis.Payoff{{Condition: 8, Times: 1}}, Terms: "1x -1", Loses: 1, Holds: 1},
+		{ID: "color:red", Column: "color", Words: "a red horse wins", Payoffs: []analysis.Payoff{{Condition: 9, Times: 2}}, Terms: "2x -4", Loses: 4, Holds: 3},
+		{ID: "prop:ash:bay", Column: "prop", Words: "ash ahead of bay", Payoffs: []analysis.Payoff{{Condition: 10, Times: 2}}, Terms: "2x -1", Loses: 1, Holds: 3, Card: true},
+		{ID: "exotic:never", Column: "exotic", Words: "what never happens", Payoffs: []analysis.Payoff{{Condition: 11, Times: 9}}, Terms: "9x -3", Loses: 3, Holds: 3, Card: true},
 	}
 )
 
@@ -98,7 +124,7 @@ func shares(races int64) *analysis.Counts {
 
 // newEV prices the spots; counts may be nil.
 func newEV(counts *analysis.Counts, stake value.Stake) *EV {
-	e := &EV{Provenance: newProvenance([]int{0, 0, 0}), Conditions: stubConditions, Top: stubTop, P: stubP, Counts: counts, Stake: stake}
+	e := &EV{Provenance: newProvenance([]int{0, 0, 0}), Layout: stubLayout, P: stubP, Counts: counts, Stake: stake}
 	if counts != nil {
 		e.Races, e.Asked = counts.Races, counts.Races
 		e.Verdict = value.Check(e.P, counts)
@@ -109,7 +135,7 @@ func newEV(counts *analysis.Counts, stake value.Stake) *EV {
 
 // newOdds prices the spots for each token.
 func newOdds(held []int, open []bool, spots []analysis.Spot) *Odds {
-	o := &Odds{Provenance: newProvenance([]int{2, 0, 1}), Conditions: stubConditions, Top: stubTop, P: slices.Clone(stubP), Held: held,
+	o := &Odds{Provenance: newProvenance([]int{2, 0, 1}), Layout: stubLayout, P: slices.Clone(stubP), Held: held,
 		Tokens: slices.Compact(slices.Clone(held)), Open: open}
 	o.price(spots)
 	return o
@@ -124,15 +150,22 @@ func (o *Odds) price(spots []analysis.Spot) {
 
 // newRace is what races are like, from so many of them.
 func newRace(races int64) *Race {
-	r := &Race{Provenance: newProvenance([]int{0, 0, 0}), Top: stubTop, P: stubP, Counts: shares(races)}
+	r := &Race{Provenance: newProvenance([]int{0, 0, 0}), Finishes: stubFinishes, P: stubP, Counts: shares(races)}
 	r.Races, r.Asked = races, races
 	c := r.Counts
-	c.Rolls, c.Closed = make([]int64, 40), make([]int64, 40)
+	r.Measures = []analysis.Measure{
+		{Name: "closed", Words: "rolls until betting closes", Until: "betting closes, or the race ends"},
+		{Name: "margin_2nd", In: "margins", Words: "spaces from the winner to the 2nd place"},
+		{Name: "margin_3rd", In: "margins", Words: "spaces from the winner to the 3rd place"},
+	}
+	r.Events = []analysis.Event{{Name: "open_to_end", Words: "betting stays open to the end"}}
+	c.Rolls = make([]int64, 40)
+	closed := make([]int64, 40)
 	c.Rolls[20], c.Rolls[30] = races-races/2, races/2
-	c.Closed[18], c.Closed[25] = races-races/2, races/2
-	c.Open = races / 3
+	closed[18], closed[25] = races-races/2, races/2
+	c.Events = []int64{races / 3}
 	c.Positions = [][]int64{{0, 0, 0, races}, {races / 2, 0, races - races/2, 0}, {races, 0, 0, 0}}
-	c.Margins = [][]int64{{0, races, 0, 0}, {0, 0, 0, races}}
+	c.Measures = [][]int64{closed, {0, races, 0, 0}, {0, 0, 0, races}}
 	r.Positions = [][]float64{{0, 0, 0.001, 0.999}, {0.5, 0, 0.5, 0}, {1, 0, 0, 0}}
 	return r
 }
@@ -191,14 +224,15 @@ func pages(t *testing.T) map[string]Page {
 	over := newOdds([]int{2}, make([]bool, len(stubSpots)), stubSpots)
 	over.State.(*stubState).closed = "2 horses have crossed the red line"
 	one := newRace(1)
-	one.Counts.Margins = one.Counts.Margins[:1]
+	one.Measures, one.Counts.Measures = one.Measures[:2], one.Counts.Measures[:2]
 	three, short := load(t, "three"), load(t, "short")
 	return map[string]Page{
 		"ev": newEV(nil, value.Stake{Tokens: []int{5}}), "ev simulated": newEV(shares(100_000), value.Stake{Tokens: []int{5}}),
 		"ev of one race": newEV(shares(1), value.Stake{Tokens: []int{5}}),
 		"ev closed":      closed, "ev interrupted": interrupted, "ev without rows": rowless,
 		"odds": odds, "odds of a purse": bought, "odds closed": over,
-		"race": newRace(100_000), "race of one": one,
+		"race": newRace(100_000), "race of one": one, "race of places": newPlaces(1000),
+		"ev in several ways": newSeveral(100, 20), "ev of nothing": newNothing(), "odds in several ways": newSeveralOdds(20),
 		"telling": newTelling(),
 		"list":    &RulesList{[]*document.Document{short, three}}, "empty list": &RulesList{},
 		"diff": &RulesDiff{"three", "short", document.Diff(three, short)}, "empty diff": &RulesDiff{A: "three", B: "three"},
@@ -456,7 +490,7 @@ func TestEVPurse(t *testing.T) {
 func TestEVBest(t *testing.T) {
 	e := newEV(nil, value.Stake{Tokens: []int{5}})
 	e.Bets[3].Value = 4
-	e.Bets[4].Spot.Loses, e.Bets[4].Value = 0, 5 // as good as win:ash:2, at the same price
+	e.Bets[4].Spot.Terms, e.Bets[4].Value = "2x", 5 // as good as win:ash:2, at the same price
 	best := section(t, e, "best first bets on the board")
 	if want := []string{"+5.00", "2x", "win:ash:2 color:red", "ash wins; a red horse wins"}; !slices.Equal(best.Rows[0], want) {
 		t.Errorf("best bets %q, want %q first", best.Rows, want)
@@ -778,12 +812,13 @@ func TestPictures(t *testing.T) {
 	}{
 		{"board", simulated.Board(), []string{"ash", "bay", "c|d", "win", "show", "+1.50", "−1.80", "rules three 012345"}},
 		{"board of a purse", purse.Board(), []string{"ash", "+3.80"}}, // 0.3*3*5 - 0.7*1
+		{"track", simulated.Track("win 1"), []string{"in the column win 1, by the space of its horse", "open to bets", "ash", "0", "3", "now"}},
 		{"others", simulated.Others(), []string{"always there", "cards, if dealt", "color:red", "prop:ash:bay", "exotic:never"}},
 		{"others of a purse", purse.Others(), []string{"color:red"}},
 		{"convergence", simulated.Convergence(0, points), []string{"exact 50.00%", "rules three 012345 · seed 3 · 100,000 races"}},
 		{"convergence of the impossible", simulated.Convergence(11, points[:1]), []string{"exact 0.00%"}},
-		{"win, place, show", newRace(1000).WinPlaceShow(), []string{"ash", "win", "place", "show"}},
-		{"win, place, show of one race", newRace(1).WinPlaceShow(), []string{"ash"}},
+		{"win, place, show", newRace(1000).Finishing(), []string{"ash", "win", "place", "show"}},
+		{"win, place, show of one race", newRace(1).Finishing(), []string{"ash"}},
 		{"ends", newRace(1000).Ends(), []string{"ash", "100", "50"}},
 		{"how long", newRace(1000).HowLong(), []string{"race ends: mean 25.0", "betting closes, or the race ends: mean 21.5"}},
 		{"how long is one race", newRace(1).HowLong(), []string{"race ends: mean 20.0"}},

@@ -1,9 +1,8 @@
 package reports
 
 import (
-	"encoding/csv"
 	"fmt"
-	"io"
+	"math"
 	"slices"
 	"strconv"
 
@@ -25,7 +24,7 @@ func (p *Play) Tables() []tables.Table {
 	for i := range t.Races {
 		all = append(all, p.race(i)...)
 	}
-	notes := []string{"worth = exact value of the bet when it was placed, whatever the purse can pay; let off = losses that the purse could not pay"}
+	notes := slices.Clone(t.Notes)
 	if len(t.Refused) > 0 {
 		notes = append(notes, fmt.Sprintf("acts that were refused (%d):", len(t.Refused)))
 		notes = append(notes, t.Refused...)
@@ -33,16 +32,24 @@ func (p *Play) Tables() []tables.Table {
 	return append(all, tables.Table{Notes: append(append(notes, p.line()), p.notes()...)})
 }
 
-// result tells who won, and how far by luck.
+// result tells who won, and how far by luck, where that is known.
 func (p *Play) result() tables.Table {
 	t := p.Told
-	table := tables.Table{Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share", "skill", "luck"))}
-	for seat, name := range t.Seats {
-		table.Rows = append(table.Rows, []string{
-			strconv.Itoa(seat + 1), brief(name), dollars(p.final(seat)), tables.Percent(share(t.Share[seat])), tables.Money(t.Skill[seat]), tables.Money(t.Luck[seat]),
-		})
+	table := tables.Table{
+		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share")),
+		Notes:   []string{"share = of the win"},
 	}
-	table.Notes = []string{"share = of the win; skill = exact value of the bets when placed; luck = what they brought beyond it"}
+	if t.Skill != nil {
+		table.Columns = append(table.Columns, tables.Right("skill", "luck")...)
+		table.Notes[0] += "; skill = exact value of the bets when placed; luck = what they brought beyond it"
+	}
+	for seat, name := range t.Seats {
+		row := []string{strconv.Itoa(seat + 1), brief(name), dollars(p.final(seat)), tables.Percent(share(t.Share[seat]))}
+		if t.Skill != nil {
+			row = append(row, tables.Money(t.Skill[seat]), tables.Money(t.Luck[seat]))
+		}
+		table.Rows = append(table.Rows, row)
+	}
 	return table
 }
 
@@ -62,21 +69,87 @@ func signed(n int64) string {
 // final returns the money of a seat at the end.
 func (p *Play) final(seat int) int64 { return p.Told.Races[len(p.Told.Races)-1].Money[seat] }
 
+// race tells a race: what is laid out, what happens, the bets, and the accounts.
 func (p *Play) race(no int) []tables.Table {
 	t := p.Told
 	r := &t.Races[no]
-	bets := tables.Table{
-		Columns: slices.Concat(tables.Right("after roll", "seat"), tables.Left("token", "spot"), tables.Right("pays", "worth", "brought")),
+	setup := tables.Table{Notes: wordsOf(r.Setup)}
+	if len(t.Races) > 1 {
+		setup.Section = fmt.Sprintf("Race %d", no+1)
+	}
+	var all []tables.Table
+	if setup.Section != "" || len(setup.Notes) > 0 {
+		all = append(all, setup)
+	}
+	if len(r.Events) > 0 {
+		all = append(all, p.events(r))
+	}
+	return append(all, p.bets(r), p.accounts(no))
+}
+
+// mostCourses is the largest number of seats whose money has room beside what happens.
+const mostCourses = 8
+
+// events tells what happens in a race, and what each seat has afterwards.
+func (p *Play) events(r *contest.Race) tables.Table {
+	table := tables.Table{Columns: tables.Right(p.Told.Happens)}
+	course := r.Course != nil && len(p.Told.Seats) <= mostCourses
+	if course {
+		for seat := range p.Told.Seats {
+			table.Columns = append(table.Columns, tables.Column{Name: fmt.Sprintf("$%d", seat+1)})
+		}
+	}
+	table.Columns = append(table.Columns, tables.Left("")...)
+	for i, e := range r.Events {
+		row := []string{strconv.Itoa(i + 1)}
+		if course {
+			for _, money := range r.Course[i] {
+				row = append(row, dollars(money))
+			}
+		}
+		table.Rows = append(table.Rows, append(row, e.Words))
+	}
+	if course {
+		table.Notes = []string{"$1 = dollars of seat 1 afterwards, and so on"}
+	}
+	return table
+}
+
+// bets tells the bets of a race, and how it ended. What they were worth is left out where
+// that is known of none.
+func (p *Play) bets(r *contest.Race) tables.Table {
+	t := p.Told
+	table := tables.Table{
+		Columns: slices.Concat(tables.Right(t.Idiom.After, "seat"), tables.Left(t.Idiom.Stake, "spot"), tables.Right("pays")),
 		Notes:   wordsOf(r.End),
 	}
+	worth := len(r.Bets) == 0 && t.Skill != nil || slices.ContainsFunc(r.Bets, func(b contest.Bet) bool { return !math.IsNaN(b.Worth) })
+	if worth {
+		table.Columns = append(table.Columns, tables.Right("worth")...)
+	}
+	table.Columns = append(table.Columns, tables.Right("brought")...)
 	for _, b := range r.Bets {
-		when := strconv.Itoa(b.Rolls)
-		if b.Rolls == 0 {
+		when := strconv.Itoa(b.After)
+		if b.After == 0 {
 			when = "start"
 		}
-		bets.Rows = append(bets.Rows, []string{when, strconv.Itoa(b.Seat + 1), tokenText(&b), b.Spot, betPrice(&b), tables.Money(b.Worth), signed(b.Gain)})
+		row := []string{when, strconv.Itoa(b.Seat + 1), betText(&t.Idiom, &b), b.Spot, betPrice(&b)}
+		switch {
+		case worth && math.IsNaN(b.Worth):
+			row = append(row, "-")
+		case worth:
+			row = append(row, tables.Money(b.Worth))
+		}
+		table.Rows = append(table.Rows, append(row, signed(b.Gain)))
 	}
-	accounts := tables.Table{Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("had"), tables.Right(t.Columns...), tables.Right("has")), Notes: wordsOf(r.After)}
+	return table
+}
+
+// accounts tells how the purse of each seat went through a race.
+func (p *Play) accounts(no int) tables.Table {
+	t := p.Told
+	r := &t.Races[no]
+	table := tables.Table{Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("had"), tables.Right(t.Columns...), tables.Right("has")), Notes: wordsOf(r.After)}
 	before := t.Start
 	if no > 0 {
 		before = t.Races[no-1].Money
@@ -86,9 +159,9 @@ func (p *Play) race(no int) []tables.Table {
 		for _, n := range r.Accounts[seat] {
 			row = append(row, signed(n))
 		}
-		accounts.Rows = append(accounts.Rows, append(row, dollars(r.Money[seat])))
+		table.Rows = append(table.Rows, append(row, dollars(r.Money[seat])))
 	}
-	return []tables.Table{{Section: fmt.Sprintf("Race %d", no+1), Notes: wordsOf(r.Setup)}, bets, accounts}
+	return table
 }
 
 // wordsOf lists what facts say to people.
@@ -102,177 +175,31 @@ func wordsOf(facts []contest.Fact) []string {
 	return all
 }
 
-// tokenText writes a token: "5", "7 bonus".
-func tokenText(b *contest.Bet) string {
-	if b.Kind == "own" {
-		return strconv.Itoa(b.Token)
-	}
-	return fmt.Sprintf("%d %s", b.Token, b.Kind)
-}
-
-// betPrice writes what a bet pays and costs: "3x -2".
-func betPrice(b *contest.Bet) string {
-	text := fmt.Sprintf("%dx", b.Pays)
-	if b.Loses > 0 {
-		text += fmt.Sprintf(" -%d", b.Loses)
-	}
-	if b.Shared {
-		text += " shared"
-	}
-	return text
-}
-
-// playSchema is the schema of the page, betsSchema that of records of bets.
-const (
-	playSchema = "railbird/play/1"
-	betsSchema = "railbird/bets/1"
-)
-
-// Records implements [Page]: a record for each bet.
-func (p *Play) Records() Records {
-	r := Records{Schema: betsSchema, Header: betHeader}
-	for i := range p.Told.Races {
-		for _, b := range p.Told.Races[i].Bets {
-			r.Rows = append(r.Rows, betRecord(&p.Provenance, p.Told.Seats, &b))
-		}
-	}
-	return r
-}
-
-var betHeader = []string{
-	"railbird", "rules", "hash", "seed", "game", "race", "seat", "bot", "rolls", "token", "kind", "spot", "condition", "pays", "loses", "shared", "worth", "won", "gain",
-}
-
-// betRecord is the record of a bet.
-func betRecord(p *Provenance, names []string, b *contest.Bet) []string {
-	return []string{
-		p.Version, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(b.Game), strconv.Itoa(b.Race + 1), strconv.Itoa(b.Seat + 1), names[b.Seat],
-		strconv.Itoa(b.Rolls), strconv.Itoa(b.Token), b.Kind, b.Spot, b.Condition, strconv.Itoa(b.Pays), strconv.Itoa(b.Loses),
-		fmt.Sprint(b.Shared), tables.Exact(b.Worth), fmt.Sprint(b.Won), fmt.Sprint(b.Gain),
-	}
-}
-
-// BetRows writes the bets of many games as CSV, while they are played.
-type BetRows struct {
-	from  *Provenance
-	names []string
-	w     *csv.Writer
-}
-
-// NewBetRows writes the header.
-func NewBetRows(w io.Writer, from *Provenance, players []contest.Player) (*BetRows, error) {
-	b := &BetRows{from, namesOf(players), csv.NewWriter(w)}
-	return b, b.w.Write(append([]string{"schema"}, betHeader...))
-}
-
-// Write writes a row for each bet.
-func (b *BetRows) Write(bets []contest.Bet) error {
-	for i := range bets {
-		if err := b.w.Write(append([]string{betsSchema}, betRecord(b.from, b.names, &bets[i])...)); err != nil {
-			return err
-		}
-	}
-	b.w.Flush()
-	return b.w.Error()
-}
-
-type (
-	playJSON struct {
-		Schema string `json:"schema"`
-		provenanceJSON
-		Game    uint64           `json:"game"`
-		Seats   []playSeatJSON   `json:"seats"`
-		Races   []playedRaceJSON `json:"races"`
-		Refused []string         `json:"refused,omitempty"`
-	}
-	playSeatJSON struct {
-		Seat  int           `json:"seat"`
-		Bot   string        `json:"bot"`
-		Start int64         `json:"start"`
-		Money int64         `json:"money"`
-		Share tables.Number `json:"share"`
-		Skill tables.Number `json:"skill"`
-		Luck  tables.Number `json:"luck"`
-	}
-	playedRaceJSON struct {
-		Race     int                `json:"race"`
-		Setup    []factJSON         `json:"setup"`
-		Bets     []betJSON          `json:"bets"`
-		End      []factJSON         `json:"end"`
-		Accounts []map[string]int64 `json:"accounts"` // by seat
-		After    []factJSON         `json:"after"`
-	}
-	factJSON struct {
-		Fact  string `json:"fact"`
-		Value any    `json:"value"`
-	}
-	betJSON struct {
-		Seat      int           `json:"seat"`
-		Rolls     int           `json:"rolls"`
-		Token     int           `json:"token"`
-		Kind      string        `json:"kind"`
-		Spot      string        `json:"spot"`
-		Condition string        `json:"condition"`
-		Pays      int           `json:"pays"`
-		Loses     int           `json:"loses"`
-		Shared    bool          `json:"shared,omitempty"`
-		Worth     tables.Number `json:"worth"`
-		Won       bool          `json:"won"`
-		Gain      int64         `json:"gain"`
-	}
-)
-
-func newFactsJSON(facts []contest.Fact) []factJSON {
-	all := []factJSON{}
-	for _, f := range facts {
-		all = append(all, factJSON{f.Name, f.Value})
-	}
-	return all
-}
-
-// JSON implements [Page].
-func (p *Play) JSON() any {
-	t := p.Told
-	j := playJSON{Schema: playSchema, provenanceJSON: p.json(), Game: t.Game, Refused: t.Refused}
-	for seat, name := range t.Seats {
-		j.Seats = append(j.Seats, playSeatJSON{
-			seat + 1, name, t.Start[seat], p.final(seat), tables.Number(share(t.Share[seat])), tables.Number(t.Skill[seat]), tables.Number(t.Luck[seat]),
-		})
-	}
-	for i := range t.Races {
-		r := &t.Races[i]
-		told := playedRaceJSON{Race: i + 1, Setup: newFactsJSON(r.Setup), Bets: []betJSON{}, End: newFactsJSON(r.End), After: newFactsJSON(r.After)}
-		for _, b := range r.Bets {
-			told.Bets = append(told.Bets, betJSON{
-				b.Seat + 1, b.Rolls, b.Token, b.Kind, b.Spot, b.Condition, b.Pays, b.Loses, b.Shared, tables.Number(b.Worth), b.Won, b.Gain,
-			})
-		}
-		for seat := range t.Seats {
-			account := map[string]int64{"money": r.Money[seat]}
-			for c, name := range t.Columns {
-				account[name] = r.Accounts[seat][c]
-			}
-			told.Accounts = append(told.Accounts, account)
-		}
-		j.Races = append(j.Races, told)
-	}
-	return j
-}
-
-// Chart draws the money of each seat over the game.
+// Chart draws the money of each seat over the game: after each race, or where it has but
+// one, after each of its events.
 func (p *Play) Chart() plots.Picture {
 	t := p.Told
+	course, label := [][]int64{}, "races"
+	for i := range t.Races {
+		course = append(course, t.Races[i].Money)
+	}
+	if r := &t.Races[0]; len(t.Races) == 1 && len(r.Course) > 0 {
+		course, label = slices.Clone(r.Course), t.Happens+"s"
+		if !slices.Equal(course[len(course)-1], r.Money) { // the end is settled after the last of them
+			course = append(course, r.Money)
+		}
+	}
 	picture := plots.Paths{
 		Caption: plots.Caption{Title: fmt.Sprintf("%s: money in game %d of seed %d", p.Game, t.Game, p.Seed), Footnote: p.line()},
-		XLabel:  "races", YLabel: "dollars",
+		XLabel:  label, YLabel: "dollars",
 	}
-	for i := range len(t.Races) + 1 {
+	for i := range len(course) + 1 {
 		picture.X = append(picture.X, float64(i))
 	}
 	for seat, name := range t.Seats {
 		line := plots.Line{Name: fmt.Sprintf("%d %s", seat+1, name), Y: []float64{float64(t.Start[seat])}}
-		for i := range t.Races {
-			line.Y = append(line.Y, float64(t.Races[i].Money[seat]))
+		for _, money := range course {
+			line.Y = append(line.Y, float64(money[seat]))
 		}
 		picture.Lines = append(picture.Lines, line)
 	}

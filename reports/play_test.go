@@ -15,16 +15,17 @@ import (
 // newPlay is a game of two races, told.
 func newPlay() *Play {
 	bet := func(race, seat, rolls, token int, kind, spot string, pays, loses int, worth float64, gain int64) contest.Bet {
-		return contest.Bet{Game: 17, Race: race, Seat: seat, Rolls: rolls, Token: token, Kind: kind, Spot: spot, Condition: spot[:strings.LastIndex(spot, ":")],
+		return contest.Bet{Game: 17, Race: race, Seat: seat, After: rolls, Token: token, Kind: kind, Spot: spot, Condition: spot[:strings.LastIndex(spot, ":")],
 			Pays: pays, Loses: loses, Worth: worth, Won: gain > 0, Gain: gain}
 	}
 	closed := 31
 	shared := bet(0, 0, 2, 3, "own", "show:c|d:1", 2, 1, -0.25, -1)
 	shared.Shared = true
 	return &Play{Provenance: contestProvenance(1, 1), Told: &contest.Telling{
-		Game: 17, Seats: []string{"value", "cheat-and-bet-on-everything", "pass"}, Start: []int64{0, 5, 1200},
+		Idiom: toyGame{}.Idiom(), Game: 17, Seats: []string{"value", "cheat-and-bet-on-everything", "pass"}, Start: []int64{0, 5, 1200},
 		Columns: []string{"won", "lost", "let off", "cards", "house"}, Share: []int64{0, 0, contest.ShareUnits},
 		Skill: []float64{6.5, 3.25, -0.5}, Luck: []float64{2.5, -9.25, 3.5},
+		Notes:   []string{"worth = exact value of the bet when it was placed, whatever the purse can pay; let off = losses that the purse could not pay"},
 		Refused: []string{"seat 2, race 1, after roll 3: win:ash:1 is taken", "seat 3, race 2, after roll 1: there is no card 2: 2 are offered"},
 		Races: []contest.Race{
 			{
@@ -114,7 +115,7 @@ func TestPlayRecords(t *testing.T) {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 	var b bytes.Buffer
-	out, err := NewBetRows(&b, &p.Provenance, toyBots(p.Told.Seats...))
+	out, err := NewBetRows(&b, &p.Provenance, p.Told.Idiom, toyBots(p.Told.Seats...))
 	if err != nil {
 		t.Fatal(err)
 	}

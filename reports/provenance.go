@@ -22,6 +22,9 @@ type Provenance struct {
 	Readings    []document.Reading    // of unclear rules, with the value in force
 	Changes     []document.Change     // what the document and --set change in its base
 	Assumptions []document.Assumption // in force; of whole games
+	Filled      []string              // keys whose values are those of an example, as the rules lack them
+	Missing     []string              // keys that the rules lack, so that what hangs on them is not priced; of a race
+	Topic       string                // of help on what the rules lack
 	Horses      []string
 	State       analysis.State // the race that the answer is about; nil: it is about whole games
 	Seed        uint64
@@ -60,23 +63,35 @@ func (p *Provenance) line() string {
 	return strings.Join(parts, " · ")
 }
 
+// begun reports whether the race that the answer is about is under way.
+func (p *Provenance) begun() bool {
+	return slices.Max(p.State.Standing().Positions) > 0 || p.State.Rolls() > 0
+}
+
 // when says which race the answer is about.
 func (p *Provenance) when() string {
+	if !p.begun() {
+		return "before the first roll"
+	}
+	standing := p.State.Standing()
 	var at []string
-	for h, space := range p.State.Positions() {
-		if space > 0 {
+	for _, horse := range standing.Finished {
+		at = append(at, horse+" finished")
+	}
+	for h, space := range standing.Positions {
+		if space > 0 && !slices.Contains(standing.Finished, p.Horses[h]) {
 			at = append(at, fmt.Sprintf("%s at %d", p.Horses[h], space))
 		}
 	}
-	if len(at) == 0 {
-		return "before the first roll"
-	}
 	s := "with " + strings.Join(at, ", ")
+	if len(at) == 0 {
+		s = "with no horse moved"
+	}
 	if n := p.State.Rolls(); n > 0 {
 		s = fmt.Sprintf("after %d rolls, %s", n, s)
 	}
-	if last := p.State.Last(); last != "" {
-		s += "; a repeat of " + last + " would pay"
+	if standing.Last != "" {
+		s += "; a repeat of " + standing.Last + " would pay"
 	}
 	return s
 }
@@ -113,6 +128,13 @@ func (p *Provenance) notes() []string {
 	if len(changes) > 0 {
 		notes = append(notes, "changed rules: "+strings.Join(changes, ", "))
 	}
+	if len(p.Filled) > 0 {
+		notes = append(notes, fmt.Sprintf("filled in from the example, which is not the game's own: %s (%s)", some(p.Filled), valuesText(len(p.Filled))))
+	}
+	if len(p.Missing) > 0 {
+		notes = append(notes, fmt.Sprintf("not known, so not priced: %s (%s; railbird help %s; --fill example fills them from a made-up table)",
+			some(p.Missing), valuesText(len(p.Missing)), p.Topic))
+	}
 	if assumed := p.assumed(); assumed != "" {
 		notes = append(notes, "assumed, as no source says it: "+assumed+" (railbird rules readings)")
 	}
@@ -120,6 +142,22 @@ func (p *Provenance) notes() []string {
 		notes = append(notes, "readings in force: "+strings.Join(inForce, ", ")+" (railbird rules readings)")
 	}
 	return notes
+}
+
+// some lists the first of the keys.
+func some(keys []string) string {
+	const most = 4
+	if len(keys) > most {
+		return strings.Join(keys[:most], ", ") + ", …"
+	}
+	return strings.Join(keys, ", ")
+}
+
+func valuesText(n int) string {
+	if n == 1 {
+		return "1 value"
+	}
+	return fmt.Sprintf("%d values", n)
 }
 
 // assumed lists the assumptions in force: a short value is told, a long one is cut.
@@ -149,107 +187,4 @@ func orNone(s string) string {
 		return "not said"
 	}
 	return s
-}
-
-// The fields that every JSON answer begins with, after its schema.
-type (
-	provenanceJSON struct {
-		Version    string     `json:"railbird"`
-		Rules      rulesJSON  `json:"rules"`
-		Seed       *uint64    `json:"seed,omitempty"`
-		Races      *int64     `json:"races,omitempty"`
-		RacesAsked *int64     `json:"races_asked,omitempty"` // only after an interrupt
-		Games      *int64     `json:"games,omitempty"`
-		GamesAsked *int64     `json:"games_asked,omitempty"` // only after an interrupt
-		State      *stateJSON `json:"state,omitempty"`
-	}
-	rulesJSON struct {
-		Name        string            `json:"name"`
-		Hash        string            `json:"hash"`
-		Readings    map[string]string `json:"readings"`
-		Changes     map[string]string `json:"changes,omitempty"`
-		Assumptions map[string]string `json:"assumptions,omitempty"`
-	}
-	stateJSON struct {
-		Horses    []string `json:"horses"`
-		Positions []int    `json:"positions"`
-		Last      *string  `json:"last"`
-		Rolls     int      `json:"rolls,omitempty"`
-	}
-)
-
-func (p *Provenance) json() provenanceJSON {
-	j := provenanceJSON{
-		Version: p.Version,
-		Rules:   rulesJSON{Name: p.Rules, Hash: p.Hash, Readings: map[string]string{}, Changes: map[string]string{}, Assumptions: map[string]string{}},
-	}
-	for _, r := range p.Readings {
-		j.Rules.Readings[r.Key] = r.Value
-	}
-	for _, c := range p.Changes {
-		j.Rules.Changes[c.Key] = c.B
-	}
-	for _, a := range p.Assumptions {
-		j.Rules.Assumptions[a.Key] = a.Value
-	}
-	if p.simulated() {
-		j.Seed = &p.Seed
-	}
-	if p.State == nil {
-		j.Games = &p.Games
-		if p.interrupted() {
-			j.GamesAsked = &p.Asked
-		}
-		return j
-	}
-	if p.Races > 0 {
-		j.Races = &p.Races
-		if p.interrupted() {
-			j.RacesAsked = &p.Asked
-		}
-	}
-	j.State = &stateJSON{Horses: p.Horses, Positions: p.State.Positions(), Rolls: p.State.Rolls()}
-	if last := p.State.Last(); last != "" {
-		j.State.Last = &last
-	}
-	return j
-}
-
-// signature are the columns that every CSV record about a race begins with, after its
-// schema.
-func (p *Provenance) signature() []string {
-	return []string{p.Version, p.Rules, p.Hash, p.at(), fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
-}
-
-var signatureHeader = []string{"railbird", "rules", "hash", "state", "seed", "races"}
-
-// contestSignature are the columns that every CSV record about whole games begins with,
-// after its schema.
-func (p *Provenance) contestSignature() []string {
-	return []string{p.Version, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Games)}
-}
-
-var contestSignatureHeader = []string{"railbird", "rules", "hash", "seed", "games"}
-
-// at writes the race that the answer is about as --at and --last do, without commas:
-// "5 1 5 0 4 1 5 0 4 last 12", and "start".
-func (p *Provenance) at() string {
-	positions := p.State.Positions()
-	if slices.Max(positions) == 0 {
-		return "start"
-	}
-	s := strings.Trim(fmt.Sprint(positions), "[]")
-	if last := p.State.Last(); last != "" {
-		s += " last " + last
-	}
-	return s
-}
-
-// row joins the signature and further columns.
-func (p *Provenance) row(columns ...[]string) []string {
-	r := p.signature()
-	for _, c := range columns {
-		r = append(r, c...)
-	}
-	return r
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 
 	"railbird/analysis"
@@ -21,12 +22,12 @@ type RaceRows struct {
 	row    []byte
 }
 
-// NewRaceRows begins the rows of a run: format "csv", with a header, or "json".
-// Flush ends them.
-func NewRaceRows(w io.Writer, format string, p *Provenance) *RaceRows {
+// NewRaceRows begins the rows of a run: format "csv", with a header, or "json". The heads
+// are those of each outcome's finishers and numbers. Flush ends them.
+func NewRaceRows(w io.Writer, format string, p *Provenance, finishers, numbers []string) *RaceRows {
 	const schema = "railbird/each/1"
 	r := &RaceRows{out: bufio.NewWriterSize(w, 1<<16), after: "\n"}
-	columns := []string{"race", "winner", "rolls", "closed"}
+	columns := slices.Concat([]string{"race"}, finishers, numbers)
 	for _, horse := range p.Horses {
 		columns = append(columns, "at_"+horse)
 	}
@@ -84,11 +85,17 @@ func NewRaceRows(w io.Writer, format string, p *Provenance) *RaceRows {
 func (r *RaceRows) Write(o *analysis.Outcome) error {
 	row := r.row[:0]
 	row = strconv.AppendUint(append(row, r.before[0]...), o.Race, 10)
-	row = append(append(row, r.before[1]...), r.names[o.Winner]...)
-	row = strconv.AppendInt(append(row, r.before[2]...), int64(o.Rolls), 10)
-	row = strconv.AppendInt(append(row, r.before[3]...), int64(o.Closed), 10)
+	before := r.before[1:]
+	for i, h := range o.Finishers {
+		row = append(append(row, before[i]...), r.names[h]...)
+	}
+	before = before[len(o.Finishers):]
+	for i, n := range o.Numbers {
+		row = strconv.AppendInt(append(row, before[i]...), int64(n), 10)
+	}
+	before = before[len(o.Numbers):]
 	for h, space := range o.Positions {
-		row = strconv.AppendInt(append(row, r.before[4+h]...), int64(space), 10)
+		row = strconv.AppendInt(append(row, before[h]...), int64(space), 10)
 	}
 	r.row = append(row, r.after...)
 	_, err := r.out.Write(r.row)

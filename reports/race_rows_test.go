@@ -21,7 +21,7 @@ var odd = []string{`say "neigh"`, "a,b", `back\slash`, `\.`, "ünïcode 馬 🐎
 func writeRows(t *testing.T, format string, p *Provenance) string {
 	t.Helper()
 	var b bytes.Buffer
-	rows := NewRaceRows(&b, format, p)
+	rows := NewRaceRows(&b, format, p, []string{"winner"}, []string{"rolls", "closed"})
 	for h := range p.Horses {
 		o := outcome(h, len(p.Horses))
 		if err := rows.Write(&o); err != nil {
@@ -36,7 +36,7 @@ func writeRows(t *testing.T, format string, p *Provenance) string {
 
 // outcome is a race that horse h wins.
 func outcome(h, horses int) analysis.Outcome {
-	o := analysis.Outcome{Race: uint64(h) + 1<<40, Winner: h, Rolls: 30 + h, Closed: 20 + h}
+	o := analysis.Outcome{Race: uint64(h) + 1<<40, Finishers: []int{h}, Numbers: []int{30 + h, 20 + h}}
 	for i := range horses {
 		o.Positions = append(o.Positions, (h+i)%16)
 	}
@@ -69,7 +69,7 @@ func TestRaceRowsCSV(t *testing.T) {
 	for h, got := range records[1:] {
 		o := outcome(h, len(odd))
 		want := []string{"railbird/each/1", p.Version, p.Rules, p.Hash, "start", strconv.FormatUint(p.Seed, 10),
-			strconv.FormatUint(o.Race, 10), odd[h], strconv.Itoa(o.Rolls), strconv.Itoa(o.Closed)}
+			strconv.FormatUint(o.Race, 10), odd[h], strconv.Itoa(o.Numbers[0]), strconv.Itoa(o.Numbers[1])}
 		for _, space := range o.Positions {
 			want = append(want, strconv.Itoa(space))
 		}
@@ -101,7 +101,7 @@ func TestRaceRowsJSON(t *testing.T) {
 		want := map[string]any{
 			"schema": "railbird/each/1", "railbird": p.Version, "rules": p.Rules, "hash": p.Hash, "state": "start",
 			"seed": json.Number("18446744073709551615"), "race": json.Number(strconv.FormatUint(o.Race, 10)),
-			"winner": odd[h], "rolls": number(o.Rolls), "closed": number(o.Closed),
+			"winner": odd[h], "rolls": number(o.Numbers[0]), "closed": number(o.Numbers[1]),
 		}
 		for i, space := range o.Positions {
 			want["at_"+odd[i]] = number(space)
@@ -128,7 +128,7 @@ func TestRaceRowsOfState(t *testing.T) {
 func TestRaceRowsAllocateNothing(t *testing.T) {
 	for _, format := range []string{"csv", "json"} {
 		p := newProvenance([]int{0, 0, 0})
-		rows := NewRaceRows(io.Discard, format, &p)
+		rows := NewRaceRows(io.Discard, format, &p, []string{"winner"}, []string{"rolls", "closed"})
 		o := outcome(1, 3)
 		if n := testing.AllocsPerRun(1000, func() {
 			if err := rows.Write(&o); err != nil {
@@ -136,6 +136,25 @@ func TestRaceRowsAllocateNothing(t *testing.T) {
 			}
 		}); n != 0 {
 			t.Errorf("%s: %v allocations a row", format, n)
+		}
+	}
+}
+
+// TestRaceRowsOfPlaces: a game may tell more horses than the winner, and fewer numbers.
+func TestRaceRowsOfPlaces(t *testing.T) {
+	p := newProvenance([]int{0, 0, 0})
+	for format, want := range map[string]string{"csv": "race,first,second,rolls,at_ash,at_bay,at_c|d\nX,7,bay,ash,31,4,5,6\n", "json": `"race":7,"first":"bay","second":"ash","rolls":31,"at_ash":4,"at_bay":5,"at_c|d":6}`} {
+		var b bytes.Buffer
+		rows := NewRaceRows(&b, format, &p, []string{"first", "second"}, []string{"rolls"})
+		if err := rows.Write(&analysis.Outcome{Race: 7, Finishers: []int{1, 0}, Numbers: []int{31}, Positions: []int{4, 5, 6}}); err != nil {
+			t.Fatal(err)
+		}
+		if err := rows.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		head, row, _ := strings.Cut(want, "X")
+		if got := b.String(); !strings.Contains(got, head) || !strings.Contains(got, row) {
+			t.Errorf("%s: %s, want %s", format, got, want)
 		}
 	}
 }
@@ -148,7 +167,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
 
 func TestRaceRowsFail(t *testing.T) {
 	p := newProvenance([]int{0, 0, 0})
-	rows := NewRaceRows(fullDisk{}, "csv", &p)
+	rows := NewRaceRows(fullDisk{}, "csv", &p, []string{"winner"}, []string{"rolls", "closed"})
 	o := outcome(0, 3)
 	var err error
 	for range 10_000 { // more than is held back

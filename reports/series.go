@@ -96,7 +96,7 @@ func (s *Series) layout() (rows, columns []string, at map[[2]string]int) {
 // board tells how often each spot is taken that is laid out by horse.
 func (s *Series) board() tables.Table {
 	rows, columns, at := s.layout()
-	t := tables.Table{Section: "how often a spot is taken, of the races in which it is in play", Columns: slices.Concat(tables.Left("horse"), tables.Right(columns...))}
+	t := tables.Table{Section: fmt.Sprintf("how often a spot is taken, of the %s in which it is in play", s.Series.Idiom.Rounds), Columns: slices.Concat(tables.Left("horse"), tables.Right(columns...))}
 	widest := 0.0
 	for _, row := range rows {
 		cells := []string{row}
@@ -116,12 +116,19 @@ func (s *Series) board() tables.Table {
 	return t
 }
 
-// others tells of the spots that lie in no row, those taken most often first.
+// mostListed is the largest number of spots in rows that are listed besides.
+const mostListed = 40
+
+// others tells of the spots that lie in no row, or of all where none does and they are
+// few, those taken most often first.
 func (s *Series) others() tables.Table {
-	t := tables.Table{Columns: slices.Concat(tables.Left("spot"), tables.Right("taken", "after roll", "brings"))}
+	idiom := &s.Series.Idiom
+	t := tables.Table{Columns: slices.Concat(tables.Left("spot"), tables.Right("taken", idiom.After, "brings"))}
+	inRow := func(spot analysis.Spot) bool { return spot.Row != "" }
+	list := !slices.ContainsFunc(s.Spots, func(spot analysis.Spot) bool { return !inRow(spot) }) && len(s.Spots) <= mostListed
 	var all []int
-	for i := range s.Spots {
-		if s.Spots[i].Row == "" && s.Series.Spots[i].InPlay > 0 {
+	for i, spot := range s.Spots {
+		if (list || !inRow(spot)) && s.Series.Spots[i].InPlay > 0 {
 			all = append(all, i)
 		}
 	}
@@ -130,103 +137,13 @@ func (s *Series) others() tables.Table {
 	for _, i := range all {
 		c := &s.Series.Spots[i]
 		when, brings := "-", "-"
-		if c.Rolls.N() > 0 {
+		if c.After.N() > 0 {
 			when, brings = levelText(c.When(), false), levelText(c.Brought(), true)
 		}
 		t.Rows = append(t.Rows, []string{s.Spots[i].ID, shareText(c.Taken()), when, brings})
 	}
-	t.Notes = []string{"brings = dollars, to all who took it, in a race in which it is taken"}
+	t.Notes = []string{fmt.Sprintf("brings = dollars, to all who took it, in a %s in which it is taken", idiom.Round())}
 	return t
-}
-
-const seriesSchema = "railbird/series/1"
-
-// spotCountsHeader names the columns of what is counted on a spot.
-var spotCountsHeader = slices.Concat([]string{"spot", "in_play"}, estimateHeader("taken"), estimateHeader("rolls"), estimateHeader("brings"))
-
-func spotCountsRecord(spot *analysis.Spot, c *contest.SpotCounts) []string {
-	taken, when, brings := c.Taken(), c.When(), c.Brought()
-	row := []string{spot.ID, fmt.Sprint(c.InPlay)}
-	switch {
-	case c.InPlay == 0:
-		return slices.Concat(row, fields(nil), fields(nil), fields(nil))
-	case c.Rolls.N() == 0:
-		return slices.Concat(row, fields(&taken), fields(nil), fields(nil))
-	}
-	return slices.Concat(row, fields(&taken), fields(&when), fields(&brings))
-}
-
-// Records implements [Page]: a record for each seat and measure, and for each spot.
-func (s *Series) Records() Records {
-	r := Records{Schema: seriesSchema, Header: slices.Concat(contestSignatureHeader, []string{"seat", "bot", "measure"}, estimateHeader("value"), spotCountsHeader)}
-	for seat, p := range s.Series.Players {
-		for m := range s.Series.Measures {
-			e := s.Series.Estimate(seat, m)
-			r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), []string{strconv.Itoa(seat + 1), p.Name(), s.Series.Measures[m].Name}, fields(&e), make([]string, len(spotCountsHeader))))
-		}
-	}
-	for i := range s.Spots {
-		r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), make([]string, 3), fields(nil), spotCountsRecord(&s.Spots[i], &s.Series.Spots[i])))
-	}
-	return r
-}
-
-type (
-	seriesJSON struct {
-		Schema string `json:"schema"`
-		provenanceJSON
-		Seats []seriesSeatJSON `json:"seats"`
-		Spots []spotCountsJSON `json:"spots"`
-	}
-	seriesSeatJSON struct {
-		Seat      int                      `json:"seat"`
-		Bot       string                   `json:"bot"`
-		Money     estimateJSON             `json:"money"`
-		Share     estimateJSON             `json:"share"`
-		Quantiles map[string]tables.Number `json:"quantiles"` // of money
-		Measures  map[string]estimateJSON  `json:"measures"`  // the others
-	}
-	spotCountsJSON struct {
-		ID     string        `json:"id"`
-		InPlay int64         `json:"in_play"` // races
-		Taken  *estimateJSON `json:"taken"`   // share of these; null if it never was in play
-		Rolls  *estimateJSON `json:"rolls"`   // made when it was taken; null if it never was
-		Brings *estimateJSON `json:"brings"`  // dollars, to all who took it, in such a race
-	}
-)
-
-// JSON implements [Page].
-func (s *Series) JSON() any {
-	j := seriesJSON{Schema: seriesSchema, provenanceJSON: s.json(), Spots: newSpotCountsJSON(s.Spots, s.Series.Spots)}
-	for seat, p := range s.Series.Players {
-		one := seriesSeatJSON{
-			Seat: seat + 1, Bot: p.Name(), Quantiles: quantilesJSON(s.Series.Money(seat), &s.Series.Measures[contest.Money]), Measures: map[string]estimateJSON{},
-			Money: newEstimateJSON(s.Series.Estimate(seat, contest.Money)), Share: newEstimateJSON(s.Series.Estimate(seat, contest.Share)),
-		}
-		for m := contest.Illegal; m < len(s.Series.Measures); m++ {
-			one.Measures[s.Series.Measures[m].Name] = newEstimateJSON(s.Series.Estimate(seat, m))
-		}
-		j.Seats = append(j.Seats, one)
-	}
-	return j
-}
-
-func newSpotCountsJSON(spots []analysis.Spot, counts []contest.SpotCounts) []spotCountsJSON {
-	all := []spotCountsJSON{}
-	for i := range spots {
-		c := &counts[i]
-		j := spotCountsJSON{ID: spots[i].ID, InPlay: c.InPlay}
-		if c.InPlay > 0 {
-			taken := newEstimateJSON(c.Taken())
-			j.Taken = &taken
-		}
-		if c.Rolls.N() > 0 {
-			when, brings := newEstimateJSON(c.When()), newEstimateJSON(c.Brought())
-			j.Rolls, j.Brings = &when, &brings
-		}
-		all = append(all, j)
-	}
-	return all
 }
 
 // Moneys is the picture of the money that seats end with, by its quantiles.
@@ -243,12 +160,12 @@ func (s *Series) Moneys() plots.Picture {
 
 // Taken draws how often each spot of the board is taken.
 func (s *Series) Taken() plots.Picture {
-	return s.heatmap("how often each spot is taken", "share of races", plots.Percentage, takenCell)
+	return s.heatmap("how often each spot is taken", "share of "+s.Series.Idiom.Rounds, plots.Percentage, takenCell)
 }
 
 // When draws how early each spot of the board is taken.
 func (s *Series) When() plots.Picture {
-	return s.heatmap("when each spot is taken, if it is", "rolls made", plots.Plain, whenCell)
+	return s.heatmap("when each spot is taken, if it is", s.Series.Idiom.When, plots.Plain, whenCell)
 }
 
 func (s *Series) heatmap(title, label string, unit plots.Unit, cell func(*contest.SpotCounts) plots.Cell) plots.Picture {
@@ -283,8 +200,8 @@ func takenCell(c *contest.SpotCounts) plots.Cell {
 
 // whenCell is the cell of how early a spot is taken; it is empty where it never is.
 func whenCell(c *contest.SpotCounts) plots.Cell {
-	if c.Rolls.N() == 0 {
+	if c.After.N() == 0 {
 		return plots.Cell{Value: math.NaN()}
 	}
-	return plots.Cell{Value: c.Rolls.Mean(), Text: fmt.Sprintf("%.0f", c.Rolls.Mean())}
+	return plots.Cell{Value: c.After.Mean(), Text: fmt.Sprintf("%.0f", c.After.Mean())}
 }

@@ -65,7 +65,7 @@ func (h *recordedHall) Play(seed, first, n uint64, over func(uint64, [][]int64))
 				}
 				c.InPlay++
 				if rolls, gain := cards.Below(10+10*i), cards.Below(11); id != "win:ash:2" && rolls < 3*h.people {
-					c.Rolls.Add(int64(rolls))
+					c.After.Add(int64(rolls))
 					c.Gain.Add(int64(gain) - 4)
 				}
 			}
@@ -165,7 +165,7 @@ func spotColumns(into map[string]string, spot *analysis.Spot, c *contest.SpotCou
 	if c.InPlay == 0 {
 		estimated(into, "taken", nil)
 	}
-	if c.Rolls.N() == 0 {
+	if c.After.N() == 0 {
 		estimated(into, "rolls", nil)
 		estimated(into, "brings", nil)
 		return
@@ -257,7 +257,7 @@ func TestSeriesNumbers(t *testing.T) {
 	spots := decode(t, s)["spots"].([]any)
 	for i := range spots {
 		spot, c := spots[i].(map[string]any), &of.Spots[i]
-		if spot["id"] != stubSpots[i].ID || spot["in_play"] != float64(c.InPlay) || (spot["rolls"] == nil) != (c.Rolls.N() == 0) || (spot["brings"] == nil) != (c.Rolls.N() == 0) {
+		if spot["id"] != stubSpots[i].ID || spot["in_play"] != float64(c.InPlay) || (spot["rolls"] == nil) != (c.After.N() == 0) || (spot["brings"] == nil) != (c.After.N() == 0) {
 			t.Errorf("json: %v", spot)
 		}
 		if rolls, ok := spot["rolls"].(map[string]any); ok && (fmt.Sprint(rolls["mean"]) != tables.Exact(c.When().Mean) || fmt.Sprint(spot["brings"].(map[string]any)["mean"]) != tables.Exact(c.Brought().Mean)) {
@@ -268,7 +268,7 @@ func TestSeriesNumbers(t *testing.T) {
 		draw(t, name, p)
 	}
 	taken, when := s.Taken().(plots.Heatmap), s.When().(plots.Heatmap)
-	if taken.Cells[1][0].Value != of.Spots[2].Taken().Mean || when.Cells[1][0].Value != of.Spots[2].Rolls.Mean() || !math.IsNaN(when.Cells[0][1].Value) || !math.IsNaN(taken.Cells[1][2].Value) {
+	if taken.Cells[1][0].Value != of.Spots[2].Taken().Mean || when.Cells[1][0].Value != of.Spots[2].After.Mean() || !math.IsNaN(when.Cells[0][1].Value) || !math.IsNaN(taken.Cells[1][2].Value) {
 		t.Errorf("pictures: %v, %v", taken.Cells, when.Cells)
 	}
 }
@@ -283,7 +283,7 @@ func TestCrowdsAddUp(t *testing.T) {
 			var in, n, rolls float64
 			for k := range stubSpots {
 				if of := &c.Series[people-2].Spots[k]; stubSpots[k].Column == want {
-					in, n, rolls = in+float64(of.InPlay), n+float64(of.Rolls.N()), rolls+of.Rolls.Mean()*float64(of.Rolls.N())
+					in, n, rolls = in+float64(of.InPlay), n+float64(of.After.N()), rolls+of.After.Mean()*float64(of.After.N())
 				}
 			}
 			share, rolled := "-", "-"
@@ -303,7 +303,7 @@ func TestCrowdsAddUp(t *testing.T) {
 	}
 	draw(t, "taken", c.Taken())
 	draw(t, "when", c.When())
-	if cell := c.When().(plots.Heatmap).Cells[1][0].Value; cell != c.counts(c.Series[1], "win 1").Rolls.Mean() {
+	if cell := c.When().(plots.Heatmap).Cells[1][0].Value; cell != c.counts(c.Series[1], "win 1").After.Mean() {
 		t.Errorf("picture: %v", cell)
 	}
 }

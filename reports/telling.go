@@ -148,7 +148,7 @@ func (t *Telling) Paths() plots.Picture {
 	for i := range t.Wins {
 		p.X = append(p.X, float64(first+i))
 	}
-	if t.State.Rolls() == 0 && slices.Max(t.State.Positions()) == 0 {
+	if !t.begun() {
 		p.Subtitle = "" // a whole race
 	}
 	for h, horse := range t.Horses {

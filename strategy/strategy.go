@@ -33,7 +33,8 @@ type Parameter struct {
 	Whole    bool // only whole numbers
 }
 
-// Speed is the parameter that every player has: how fast the seat is against the others.
+// Speed is the parameter that every player has where seats do not act in turn: how fast
+// the seat is against the others.
 var Speed = Parameter{Name: "speed", Words: "how often the seat is faster than others: 2 is twice as fast as 1", Default: 1, Min: 0.001, Max: 1000}
 
 // A Builtin is a bot that comes with railbird.
@@ -65,6 +66,33 @@ type Request struct {
 	Bot    string
 	Speed  float64
 	Values Values // without the speed
+}
+
+// A Roster is whom a game can seat.
+type Roster[V, A any] struct {
+	Builtins []Builtin[V, A]
+	Turns    bool // seats act in turn, so that none is faster than another: there is no [Speed]
+	File     func(path string) (Player[V, A], error)
+	Program  func(command string) Player[V, A]
+}
+
+// Player makes the player that a text asks for: of a program, by its command line behind
+// !; of a rule file, by its path; or of a bot that comes with the game.
+func (r *Roster[V, A]) Player(text string) (Player[V, A], error) {
+	if command, ok := strings.CutPrefix(text, "!"); ok {
+		return r.Program(command), nil
+	}
+	if IsFile(text) {
+		return r.File(text)
+	}
+	asked, err := ParseRequest(text)
+	if err != nil {
+		return Player[V, A]{}, err
+	}
+	if r.Turns && asked.Speed != Speed.Default {
+		return Player[V, A]{}, fmt.Errorf("%s: there is no %s where seats act in turn", asked.Bot, Speed.Name)
+	}
+	return Seat(r.Builtins, asked, text)
 }
 
 // IsFile reports whether a text asks for a rule file.

@@ -1,6 +1,7 @@
 package strategy_test
 
 import (
+	"errors"
 	"math"
 	"testing"
 
@@ -134,6 +135,45 @@ func TestSeatProblems(t *testing.T) {
 		if _, err := strategy.Seat(toys, r, text); err == nil || err.Error() != want {
 			t.Errorf("%s:\ngot  %v\nwant %s", text, err, want)
 		}
+	}
+}
+
+// A roster goes by how a text begins and ends: a program may have a path in its command
+// line, and a file may be named like a bot.
+func TestRoster(t *testing.T) {
+	roster := &strategy.Roster[float64, float64]{
+		Builtins: toys,
+		File: func(path string) (strategy.Player[float64, float64], error) {
+			if path == "./broken.yaml" {
+				return strategy.Player[float64, float64]{}, errors.New("broken")
+			}
+			return strategy.Player[float64, float64]{Name: "file " + path}, nil
+		},
+		Program: func(command string) strategy.Player[float64, float64] {
+			return strategy.Player[float64, float64]{Name: "program " + command}
+		},
+	}
+	for text, want := range map[string]string{
+		"adder": "adder", "adder:much=60,speed=2": "adder:much=60,speed=2", "adder.yaml": "file adder.yaml", "bots/adder": "file bots/adder",
+		"!python3 bots/adder.py": "program python3 bots/adder.py", "!adder": "program adder", "!": "program ",
+	} {
+		if p, err := roster.Player(text); err != nil || p.Name != want {
+			t.Errorf("%s: %q, %v, want %q", text, p.Name, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"./broken.yaml": "broken", "adder:much": `adder: "much" is no parameter=value`, "added": `unknown bot "added": there are nought, adder; did you mean adder?`,
+	} {
+		if _, err := roster.Player(text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	roster.Turns = true
+	if _, err := roster.Player("adder:speed=2"); err == nil || err.Error() != "adder: there is no speed where seats act in turn" {
+		t.Errorf("a speed in turns: %v", err)
+	}
+	if _, err := roster.Player("adder:much=60"); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -20,7 +20,8 @@ type Prover interface{ Situations() []Situation }
 // A Trial is how a bot does in one situation.
 type Trial struct {
 	Games    int
-	Placed   int64    // tokens, where the game has such a measure
+	Placed   int64    // tokens or bets, in all
+	What     string   // they are, in words; "" where the game has no such measure
 	Refused  int64    // acts that the rules forbid
 	First    string   // the first of these, in words
 	Unsteady []uint64 // games that the bot plays otherwise alone than among others
@@ -54,7 +55,11 @@ func Try(ctx context.Context, g interface {
 		t.Fault = err
 		return t
 	}
-	placed := slices.IndexFunc(g.Measures(), func(m Measure) bool { return m.Name == Placed })
+	all := g.Measures()
+	placed := MeasureNamed(all, Placed)
+	if placed >= 0 {
+		t.What = all[placed].Words
+	}
 	money := make([][]int64, tryGames)
 	var first uint64 = tryGames
 	t.Fault = hall.Play(seed, 0, tryGames, func(k uint64, measures [][]int64) {

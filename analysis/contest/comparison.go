@@ -9,6 +9,7 @@ const tight = 10_000
 // A Comparison is what was counted when bots played in one [Setting].
 type Comparison struct {
 	Setting
+	Idiom    Idiom
 	Measures []Measure
 	// Reached says that the rule of [Until] was met.
 	Reached bool
@@ -17,7 +18,7 @@ type Comparison struct {
 
 func newComparison(g Game, s Setting) *Comparison {
 	measures := g.Measures()
-	return &Comparison{Setting: s, Measures: measures, counts: newCounts(len(s.Bots), len(measures))}
+	return &Comparison{Setting: s, Idiom: g.Idiom(), Measures: measures, counts: newCounts(len(s.Bots), len(measures))}
 }
 
 // Games returns how many games were played, each with each bot.

@@ -15,8 +15,10 @@
 //
 // # Games
 //
-// The package knows no game. A [Game] makes players and says what a seat is measured
-// by; [NewHall] drives its tables. All is counted in whole numbers ([Moments],
+// The package knows no game. A [Game] makes players, says what a seat is measured by, and
+// makes tables. The rest is the same for all games: [NewCrew] seats players and starts
+// those that are programs, [NewHall] drives the tables, [NewRecorder] keeps a record of
+// bets, and [Tell] tells one game. All is counted in whole numbers ([Moments],
 // [Histogram]) and taken in the order of the blocks, so it is the same for any number of
 // workers and of tables.
 package contest
@@ -26,36 +28,8 @@ import (
 	"time"
 
 	"railbird/strategy"
+	"railbird/strategy/rulefile"
 )
-
-// A Measure is a whole number that a game gives each seat: money, the share of the win,
-// what the bets on one kind of spot brought.
-type Measure struct {
-	Name  string  // in files and JSON: money, share, race:1, spots:win
-	Words string  // for people
-	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/720720 of a win, 1e-6 dollars
-	Least float64 // the least value that is possible, in units counted; -Inf where there is none
-	Most  float64
-}
-
-// The measures that every game has come first, in this order.
-const (
-	Money   = iota // final money
-	Share          // of the win: 1 alone, 1/2 when two tie
-	Illegal        // acts that the rules refused
-	Others         // index of the first measure of the game's own
-)
-
-// The names of measures that pages ask for, where a game has them.
-const (
-	Placed   = "bets"     // tokens placed
-	Unplaced = "unplaced" // tokens left in hand
-	Skill    = "skill"    // exact value of the bets when placed
-	Luck     = "luck"     // what the dice added
-)
-
-// ShareUnits is the count of a whole win: up to 16 seats that tie divide it evenly.
-const ShareUnits = 720720
 
 // A Player takes a seat; which game it plays is known to the game that made it.
 type Player interface {
@@ -76,14 +50,22 @@ type Bot struct {
 	Parameters []strategy.Parameter
 }
 
+// BotsOf lists the bots of a game.
+func BotsOf[V, A any](builtins []strategy.Builtin[V, A]) []Bot {
+	var all []Bot
+	for _, b := range builtins {
+		all = append(all, Bot{Name: b.Name, About: b.About, Parameters: b.Parameters})
+	}
+	return all
+}
+
 // A Lexicon is a game that can say which words rule files may use.
 type Lexicon interface{ Words() []Words }
 
 // Words are words of rule files that belong together.
 type Words struct {
-	Of    string   // where they may be used
-	Names []string // as they are written
-	About []string // one line each
+	Of      string // where they may be used
+	Entries []rulefile.Entry
 }
 
 // A Fingerprinted player is more than its name: a file that may change.
@@ -94,10 +76,13 @@ type Fingerprinted interface {
 
 // A Game is what contests need of one rules document.
 type Game interface {
-	Measures() []Measure
+	Measures() []Measure // those of [Common], and others
+	Idiom() Idiom
 	Seated(seats int) error // may so many people sit at a table?
-	// Bots lists the bots that come with the game.
+	// Bots lists the bots that come with the game, and EveryBot the parameters that each
+	// has besides.
 	Bots() []Bot
+	EveryBot() []strategy.Parameter
 	// Player makes the player that a text asks for.
 	Player(text string, t Terms) (Player, error)
 	// Substitute sits in for a player that has forfeited.

@@ -5,10 +5,11 @@ import (
 	"railbird/strategy"
 )
 
-// A Table is a [sim.Table] that can be asked for the measures of a seat when the game
-// is over, in the order of [Game.Measures].
+// A Table is a [sim.Table] that can be asked for measures.
 type Table[V, A any] interface {
 	sim.Table[V, A]
+	// Measure fills in the measures of a seat that are the game's own, from [Others] on,
+	// when the game is over. They are 0 before.
 	Measure(seat int, into []int64)
 }
 
@@ -24,12 +25,13 @@ type Fallible interface{ Err() error }
 // New of its player, or it has a batcher that decides at all tables; batchers is nil
 // where none has, and so are the elements of the other seats. One batcher may have
 // several seats: batchers are compared by ==. Names are the players that a [Fault]
-// speaks of, by seat; measures is how many measures a seat has.
+// speaks of, by seat; measures is how many measures a seat has, those of [Common]
+// included.
 //
 // With bots alone one table is enough. With batchers, more tables mean fewer and
 // longer questions, and the same results.
 func NewHall[V, A any](tables []Table[V, A], players []strategy.Player[V, A], batchers []sim.Batcher[V, A], names []Player, measures int) Hall {
-	h := &hall[V, A]{names: names, keys: make([]sim.Key, len(players)), asks: make([]*ask[V, A], len(players))}
+	h := &hall[V, A]{names: names, keys: make([]sim.Key, len(players)), asks: make([]*ask[V, A], len(players)), money: make([]int64, len(players))}
 	for range players {
 		h.measures = append(h.measures, make([]int64, measures))
 	}
@@ -48,7 +50,7 @@ func NewHall[V, A any](tables []Table[V, A], players []strategy.Player[V, A], ba
 		}
 	}
 	for _, t := range tables {
-		s := &sitting[V, A]{table: t, bots: make([]sim.Bot[V, A], len(players)), resetters: make([]sim.Resetter, len(players)), fallible: make([]Fallible, len(players))}
+		s := &sitting[V, A]{table: t, bots: make([]sim.Bot[V, A], len(players)), resetters: make([]sim.Resetter, len(players)), fallible: make([]Fallible, len(players)), refused: make([]int64, len(players))}
 		for seat, p := range players {
 			if h.asks[seat] == nil {
 				s.bots[seat] = p.New()
@@ -67,6 +69,7 @@ type hall[V, A any] struct {
 	asks     []*ask[V, A] // by seat, nil where the seat has bots of its own
 	batches  []*ask[V, A] // the different ones of these
 	measures [][]int64
+	money    []int64 // by seat
 	seed     uint64
 	keys     []sim.Key // of the words of the bots, by seat
 }
@@ -77,8 +80,9 @@ type sitting[V, A any] struct {
 	bots      []sim.Bot[V, A] // by seat, nil for a batcher
 	resetters []sim.Resetter  // those of bots that want to know
 	fallible  []Fallible
-	k         uint64 // the game
-	on        bool   // it is not over
+	refused   []int64 // acts in this game, by seat
+	k         uint64  // the game
+	on        bool    // it is not over
 }
 
 // An ask is what a batcher is asked about at once: a view of each table that waits for
@@ -86,7 +90,7 @@ type sitting[V, A any] struct {
 type ask[V, A any] struct {
 	batcher sim.Batcher[V, A]
 	from    []*sitting[V, A]
-	seat    int // of the first view
+	seats   []int // that each view is of
 	views   []*V
 	acts    []A
 }
@@ -118,9 +122,7 @@ func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures []
 				if e, ok := s.table.(Ender); ok {
 					e.End()
 				}
-				for seat, m := range h.measures {
-					s.table.Measure(seat, m)
-				}
+				h.measure(s)
 				over(s.k, h.measures)
 				if s.on = next < end; s.on {
 					h.deal(s, next)
@@ -134,9 +136,19 @@ func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures []
 		}
 		for _, a := range h.batches {
 			if err := a.put(); err != nil {
-				return &Fault{Player: h.names[a.seat], Err: err}
+				return &Fault{Player: h.names[a.seats[0]], Err: err}
 			}
 		}
+	}
+}
+
+// measure fills in the measures of a game that is over.
+func (h *hall[V, A]) measure(s *sitting[V, A]) {
+	s.table.Money(h.money)
+	for seat, m := range h.measures {
+		clear(m)
+		m[Money], m[Share], m[Illegal] = h.money[seat], shareOf(h.money, seat), s.refused[seat]
+		s.table.Measure(seat, m[Others:])
 	}
 }
 
@@ -155,6 +167,7 @@ func (h *hall[V, A]) fault(s *sitting[V, A]) error {
 
 func (h *hall[V, A]) deal(s *sitting[V, A], k uint64) {
 	s.k = k
+	clear(s.refused)
 	s.table.Deal(h.seed, k)
 	for seat, r := range s.resetters {
 		if r != nil {
@@ -171,13 +184,17 @@ func (h *hall[V, A]) playOn(s *sitting[V, A]) (waits bool) {
 			return false
 		}
 		if a := h.asks[seat]; a != nil {
-			if len(a.views) == 0 {
-				a.seat = seat
-			}
-			a.from, a.views = append(a.from, s), append(a.views, view)
+			a.from, a.seats, a.views = append(a.from, s), append(a.seats, seat), append(a.views, view)
 			return true
 		}
-		_ = s.table.Act(s.bots[seat].Act(view)) // what is refused is counted by the table
+		s.act(seat, s.bots[seat].Act(view))
+	}
+}
+
+// act tells the table what a seat does.
+func (s *sitting[V, A]) act(seat int, a A) {
+	if err := s.table.Act(a); err != nil {
+		s.refused[seat]++
 	}
 }
 
@@ -195,10 +212,10 @@ func (a *ask[V, A]) put() error {
 		return err
 	}
 	for i, s := range a.from {
-		_ = s.table.Act(a.acts[i])
+		s.act(a.seats[i], a.acts[i])
 	}
 	a.clear()
 	return nil
 }
 
-func (a *ask[V, A]) clear() { a.from, a.views = a.from[:0], a.views[:0] }
+func (a *ask[V, A]) clear() { a.from, a.seats, a.views = a.from[:0], a.seats[:0], a.views[:0] }

@@ -10,37 +10,51 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"railbird/sim"
-	"railbird/strategy"
 )
 
-// reference plays games one by one, as sim.Table says.
+// reference plays games one by one, as sim.Table says, and measures them as [Measure] and
+// the toy game do.
 func reference(g *toyGame, seed, first, n uint64, texts ...string) map[uint64]string {
 	all := map[uint64]string{}
 	for k := first; k < first+n; k++ {
 		t := toyTables(1, len(texts))[0]
 		t.Deal(seed, k)
 		var bots []sim.Bot[toyView, int64]
-		for seat, p := range g.players(texts...) {
-			if p := p.(toyPlayer); p.New != nil {
+		for seat, p := range toySeats(g.players(texts...)) {
+			if p.New != nil {
 				b := p.New()
 				b.(sim.Resetter).Reset(sim.NewKey(seed, sim.Bots+sim.Purpose(seat)).Stream(k))
 				bots = append(bots, b)
 				continue
 			}
-			b, _ := p.(toyPlayer).Start(context.Background())
+			b, _ := p.Start(context.Background())
 			bots = append(bots, alone{b})
 		}
+		refused := make([]int64, len(texts))
 		for {
 			seat, v, ok := t.Next()
 			if !ok {
 				break
 			}
-			_ = t.Act(bots[seat].Act(v))
+			if t.Act(bots[seat].Act(v)) != nil {
+				refused[seat]++
+			}
+		}
+		money := make([]int64, len(texts))
+		t.Money(money)
+		best, ties := slices.Max(money), int64(0)
+		for _, m := range money {
+			if m == best {
+				ties++
+			}
 		}
 		var of [][]int64
-		for seat := range texts {
-			of = append(of, make([]int64, Others+1))
-			t.Measure(seat, of[seat])
+		for seat, m := range money {
+			share := int64(0)
+			if m == best {
+				share = ShareUnits / ties
+			}
+			of = append(of, []int64{m, share, refused[seat], m % 7})
 		}
 		all[k] = fmt.Sprint(of)
 	}
@@ -97,10 +111,7 @@ func TestHallAsksTogether(t *testing.T) {
 	g := &toyGame{}
 	p := &toyProgram{breaks: 999, closed: &g.closed}
 	players := g.players("program:999", "bot:0", "program:999")
-	seats := make([]strategy.Player[toyView, int64], 3)
-	for i := range seats {
-		seats[i] = players[i].(toyPlayer).Player
-	}
+	seats := toySeats(players)
 	batchers := []sim.Batcher[toyView, int64]{p, nil, p}
 	h := NewHall(toyTables(10, 3), seats, batchers, players, Others+1)
 	if err := h.Play(1, 0, 10, func(uint64, [][]int64) {}); err != nil {

@@ -33,20 +33,21 @@ type Record struct {
 
 // SpotCounts count what happened on one spot, or on several.
 type SpotCounts struct {
-	InPlay int64   // races in which it could be bet on
-	Rolls  Moments // of races in which bettors did: made when the first token was placed
-	Gain   Moments // of these races: what their tokens on it brought, in dollars
+	InPlay int64   // rounds (races, or games) in which it could be bet on
+	After  Moments // of rounds in which bettors did: when the first bet was placed, by the clock of the [Idiom]
+	Gain   Moments // of these rounds: what their bets on it brought, in dollars
 }
 
-// Taken estimates how often a bettor took the spot, of the races in which it was in play.
-func (c *SpotCounts) Taken() analysis.Estimate { return analysis.Proportion(c.Rolls.N(), c.InPlay) }
+// Taken estimates how often a bettor took the spot, of the rounds in which it was in
+// play.
+func (c *SpotCounts) Taken() analysis.Estimate { return analysis.Proportion(c.After.N(), c.InPlay) }
 
-// When estimates how many rolls were made when the spot was taken.
+// When estimates when the spot is taken, in a round in which it is.
 func (c *SpotCounts) When() analysis.Estimate {
-	return c.Rolls.sample(0, math.Inf(1), spreadOf(&c.Rolls)).Estimate()
+	return c.After.sample(0, math.Inf(1), spreadOf(&c.After)).Estimate()
 }
 
-// Brought estimates what the tokens on the spot bring in a race in which it is taken, in
+// Brought estimates what the bets on the spot bring in a round in which it is taken, in
 // dollars.
 func (c *SpotCounts) Brought() analysis.Estimate {
 	return c.Gain.sample(math.Inf(-1), math.Inf(1), spreadOf(&c.Gain)).Estimate()
@@ -55,12 +56,13 @@ func (c *SpotCounts) Brought() analysis.Estimate {
 // Merge adds the counts of other games, or of another spot.
 func (c *SpotCounts) Merge(o *SpotCounts) {
 	c.InPlay += o.InPlay
-	c.Rolls.Merge(&o.Rolls)
+	c.After.Merge(&o.After)
 	c.Gain.Merge(&o.Gain)
 }
 
 // A Series is many games of the same players in the same seats.
 type Series struct {
+	Idiom    Idiom
 	Players  []Player
 	Measures []Measure
 	Games    uint64
@@ -78,7 +80,7 @@ func PlaySeries(ctx context.Context, g interface {
 	Game
 	Recording
 }, players []Player, seed uint64, p sim.Plan, log func([]Bet) error) (s *Series, err error) {
-	s = &Series{Players: players, Measures: g.Measures(), Spots: make([]SpotCounts, len(g.Spots()))}
+	s = &Series{Idiom: g.Idiom(), Players: players, Measures: g.Measures(), Spots: make([]SpotCounts, len(g.Spots()))}
 	s.seats = newTally(len(players), len(s.Measures), 0)
 	if err := g.Seated(len(players)); err != nil {
 		return s, err

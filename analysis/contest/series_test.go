@@ -47,7 +47,7 @@ func (h *recordedHall) Play(seed, first, n uint64, over func(uint64, [][]int64))
 	for k := first + n; k > first; k-- {
 		record := h.recorder.record
 		for round := range toyRounds {
-			record.Bets = append(record.Bets, Bet{Game: k - 1, Rolls: round})
+			record.Bets = append(record.Bets, Bet{Game: k - 1, After: round})
 		}
 		record.Spots[0].InPlay++
 		if err := h.Hall.Play(seed, k-1, 1, over); err != nil {
@@ -75,7 +75,7 @@ func TestSeriesLog(t *testing.T) {
 		var want []Bet
 		for k := range uint64(100) {
 			for round := range toyRounds {
-				want = append(want, Bet{Game: 5 + k, Rolls: round})
+				want = append(want, Bet{Game: 5 + k, After: round})
 			}
 		}
 		if blocks != 7 || !slices.Equal(log, want) {

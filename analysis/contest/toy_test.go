@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -29,16 +28,16 @@ type toyView struct {
 }
 
 type toyTable struct {
-	money, illegal []int64
-	dice, cards    sim.Stream
-	view           toyView
-	over           bool
+	money       []int64
+	dice, cards sim.Stream
+	view        toyView
+	over        bool
 }
 
 func (t *toyTable) Deal(seed, k uint64) {
 	t.dice, t.cards = sim.NewKey(seed, sim.Dice).Stream(k), sim.NewKey(seed, sim.Cards).Stream(k)
 	for i := range t.money {
-		t.money[i], t.illegal[i] = 200, 0
+		t.money[i] = 200
 	}
 	t.view, t.over = toyView{game: k, hint: int64(t.cards.Below(6))}, false
 }
@@ -58,7 +57,6 @@ func (t *toyTable) Act(a int64) error {
 	v.hint = int64(t.cards.Below(6))
 	switch {
 	case a < 0 || a > 5:
-		t.illegal[seat]++
 		return errToy
 	case a == hint:
 		t.money[seat] += 3
@@ -68,19 +66,7 @@ func (t *toyTable) Act(a int64) error {
 
 func (t *toyTable) Money(into []int64) { copy(into, t.money) }
 
-func (t *toyTable) Measure(seat int, into []int64) {
-	into[Money], into[Share], into[Illegal], into[Others] = t.money[seat], 0, t.illegal[seat], t.money[seat]%7
-	ties := int64(0)
-	for _, m := range t.money {
-		if m > t.money[seat] {
-			return
-		}
-		if m == t.money[seat] {
-			ties++
-		}
-	}
-	into[Share] = ShareUnits / ties
-}
+func (t *toyTable) Measure(seat int, into []int64) { into[0] = t.money[seat] % 7 }
 
 // A toyBot names the hint, but with some chance another number. It draws its own words.
 type toyBot struct {
@@ -120,26 +106,17 @@ func (p *toyProgram) Close() error {
 	return nil
 }
 
-type toyPlayer struct {
-	strategy.Player[toyView, int64]
-}
-
-func (p toyPlayer) Name() string { return p.Player.Name }
-
 type toyGame struct {
-	tables          int    // of a hall
+	tables          int    // of a hall; 0: as many as a crew sees fit
 	substitute      string // bot:1 if empty
 	started, closed atomic.Int64
 }
 
 func (*toyGame) Measures() []Measure {
-	return []Measure{
-		{Name: "money", Unit: 1, Least: math.Inf(-1), Most: math.Inf(1)},
-		{Name: "share", Unit: 1.0 / ShareUnits, Most: ShareUnits},
-		{Name: "illegal", Unit: 1, Most: toyRounds},
-		{Name: "week", Unit: 1, Least: -6, Most: 6},
-	}
+	return append(Common(), Measure{Name: "week", Unit: 1, Least: -6, Most: 6})
 }
+
+func (*toyGame) Idiom() Idiom { return Idiom{Rounds: "rounds"} }
 
 func (*toyGame) Seated(seats int) error {
 	if seats < 1 || seats > 16 {
@@ -154,10 +131,12 @@ func (g *toyGame) MostGames() uint64 { return sim.MaxItems }
 // Bots implements [Game].
 func (g *toyGame) Bots() []Bot { return nil }
 
+func (g *toyGame) EveryBot() []strategy.Parameter { return nil }
+
 // Player makes bot:WRONG and program:GAME, which breaks down in a game.
 func (g *toyGame) Player(text string, _ Terms) (Player, error) {
 	kind, value, _ := strings.Cut(text, ":")
-	p := toyPlayer{strategy.Player[toyView, int64]{Name: text}}
+	p := strategy.Player[toyView, int64]{Name: text}
 	switch kind {
 	case "bot":
 		wrong, err := strconv.ParseFloat(value, 64)
@@ -180,7 +159,7 @@ func (g *toyGame) Player(text string, _ Terms) (Player, error) {
 	default:
 		return nil, fmt.Errorf("no player %q", text)
 	}
-	return p, nil
+	return NewPlayer(p), nil
 }
 
 func (g *toyGame) players(texts ...string) []Player {
@@ -195,50 +174,47 @@ func (g *toyGame) players(texts ...string) []Player {
 	return all
 }
 
-func (g *toyGame) Substitute() Player { return g.players(cmp.Or(g.substitute, "bot:1"))[0] }
-
-func (g *toyGame) NewCrew(context.Context, []int) Crew {
-	return &toyCrew{game: g, programs: map[string]sim.Batcher[toyView, int64]{}}
+// toySeats are players as a table knows them.
+func toySeats(players []Player) []strategy.Player[toyView, int64] {
+	var all []strategy.Player[toyView, int64]
+	for _, p := range players {
+		all = append(all, p.(player[toyView, int64]).Player)
+	}
+	return all
 }
 
+func (g *toyGame) Substitute() Player { return g.players(cmp.Or(g.substitute, "bot:1"))[0] }
+
+func (g *toyGame) NewCrew(ctx context.Context, _ []int) Crew {
+	c := newCrew(ctx, g, newToyTable)
+	if g.tables == 0 {
+		return c
+	}
+	return &toyCrew{c, g.tables}
+}
+
+// A toyCrew has so many tables whoever sits there.
 type toyCrew struct {
-	game     *toyGame
-	programs map[string]sim.Batcher[toyView, int64]
+	*crew[toyView, int64]
+	tables int
 }
 
 func (c *toyCrew) Hall(players []Player) (Hall, error) {
-	var seats []strategy.Player[toyView, int64]
-	batchers := make([]sim.Batcher[toyView, int64], len(players))
-	for i, p := range players {
-		seat := p.(toyPlayer).Player
-		seats = append(seats, seat)
-		if seat.Start == nil {
-			continue
-		}
-		b, ok := c.programs[seat.Name]
-		if !ok {
-			var err error
-			if b, err = seat.Start(context.Background()); err != nil {
-				return nil, &Fault{p, err}
-			}
-			c.programs[seat.Name] = b
-		}
-		batchers[i] = b
+	seats, batchers, err := c.seat(players)
+	if err != nil {
+		return nil, err
 	}
-	return NewHall(toyTables(max(1, c.game.tables), len(players)), seats, batchers, players, Others+1), nil
+	return NewHall(toyTables(c.tables, len(players)), seats, batchers, players, c.measures), nil
 }
 
-func (c *toyCrew) Close() error {
-	for _, b := range c.programs {
-		_ = b.Close()
-	}
-	return nil
+func newToyTable(players []strategy.Player[toyView, int64]) Table[toyView, int64] {
+	return toyTables(1, len(players))[0]
 }
 
 func toyTables(n, seats int) []Table[toyView, int64] {
 	var all []Table[toyView, int64]
 	for range n {
-		all = append(all, &toyTable{money: make([]int64, seats), illegal: make([]int64, seats), over: true})
+		all = append(all, &toyTable{money: make([]int64, seats), over: true})
 	}
 	return all
 }

@@ -91,7 +91,7 @@ func TestAgreement(t *testing.T) {
 		}
 		for i := range places {
 			from := margins + i*spaces
-			tables = append(tables, table{fmt.Sprintf("variant %d: margin of place %d", v, i+2), counts.Margins[i], p[from : from+spaces]})
+			tables = append(tables, table{fmt.Sprintf("variant %d: margin of place %d", v, i+2), counts.Measures[1+i], p[from : from+spaces]})
 		}
 	}
 	for _, x := range tables {

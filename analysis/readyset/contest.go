@@ -1,15 +1,16 @@
 package readyset
 
 import (
+	"context"
 	"fmt"
 	"math"
 
 	"railbird/analysis/contest"
 	"railbird/sim"
 	race "railbird/sim/readyset"
+	"railbird/strategy"
 	"railbird/strategy/process"
 	bots "railbird/strategy/readyset"
-	"railbird/strategy/rulefile"
 )
 
 // The measures of a seat after those of races and of kinds of spots, in their order.
@@ -28,37 +29,35 @@ const (
 // race changed the money by, what the bets brought on each part of the board, and where
 // else the money came from.
 func (g *Game) Measures() []contest.Measure {
-	inf := math.Inf(1)
-	all := make([]contest.Measure, contest.Others)
-	add := func(name, words string, unit, least float64) {
-		all = append(all, contest.Measure{Name: name, Words: words, Unit: unit, Least: least, Most: inf})
-	}
-	all[contest.Money] = contest.Measure{Name: "money", Words: "money at the end", Unit: 1, Least: -inf, Most: inf}
-	all[contest.Share] = contest.Measure{Name: "share", Words: "share of the win", Unit: 1.0 / contest.ShareUnits, Most: contest.ShareUnits}
-	all[contest.Illegal] = contest.Measure{Name: "illegal", Words: "acts refused", Unit: 1, Most: inf}
+	all := contest.Common()
 	for i := range g.rules.Races {
-		add(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1), 1, -inf)
+		all = append(all, contest.Dollars(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1)))
 	}
 	for _, group := range g.groups {
-		add("spots:"+string(group), "bets on "+groupWords[group], 1, -inf)
+		all = append(all, contest.Dollars("spots:"+string(group), "bets on "+groupWords[group]))
 	}
-	for _, m := range [others]contest.Measure{
-		letOff:   {Name: "let-off", Words: "losses let off at $0", Unit: 1, Least: -inf},
-		cards:    {Name: "cards", Words: "VIP cards", Unit: 1, Least: -inf},
-		house:    {Name: "house", Words: "pay of the House", Unit: 1, Least: -inf},
-		placed:   {Name: contest.Placed, Words: "tokens placed", Unit: 1},
-		unplaced: {Name: contest.Unplaced, Words: "tokens left in hand", Unit: 1},
-		skill:    {Name: contest.Skill, Words: "exact value of the bets when placed", Unit: 1.0 / micro, Least: -inf},
-		luck:     {Name: contest.Luck, Words: "what the dice added", Unit: 1.0 / micro, Least: -inf},
-	} {
-		m.Most = inf
-		all = append(all, m)
+	rest := [others]contest.Measure{
+		letOff:   contest.Dollars("let-off", "losses let off at $0"),
+		cards:    contest.Dollars("cards", "VIP cards"),
+		house:    contest.Dollars("house", "pay of the House"),
+		placed:   contest.Count(contest.Placed, "tokens placed"),
+		unplaced: contest.Count(contest.Unplaced, "tokens left in hand"),
+		skill:    contest.Fine(contest.Skill, "exact value of the bets when placed"),
+		luck:     contest.Fine(contest.Luck, "what the dice added"),
 	}
-	return all
+	rest[unplaced].Head = "tokens left"
+	return append(all, rest[:]...)
 }
 
-// micro is how many units of a fine measure make a dollar.
-const micro = 1_000_000
+// Idiom implements [contest.Game].
+func (g *Game) Idiom() contest.Idiom {
+	return contest.Idiom{
+		Rounds: "races", Clock: "rolls", When: "rolls made", After: "after roll",
+		Stake: "token", Usual: tokenKinds[race.TokenOwn],
+		Kinds:  "one line a kind of spot, all horses and cards together; of a card with room for several, the first token counts",
+		Chance: "dice, cards and reactions",
+	}
+}
 
 var groupWords = map[race.Group]string{
 	race.GroupShow: "show", race.GroupPlace: "place", race.GroupWin: "win", race.GroupColor: "colors",
@@ -83,13 +82,10 @@ func (g *Game) MostGames() uint64 { return sim.MaxItems / race.MaxRaces }
 func (g *Game) Seated(seats int) error { return g.rules.Seated(seats) }
 
 // Bots implements [contest.Game].
-func (g *Game) Bots() []contest.Bot {
-	var all []contest.Bot
-	for _, b := range bots.Bots() {
-		all = append(all, contest.Bot{Name: b.Name, About: b.About, Parameters: b.Parameters})
-	}
-	return all
-}
+func (g *Game) Bots() []contest.Bot { return contest.BotsOf(bots.Bots()) }
+
+// EveryBot implements [contest.Game].
+func (g *Game) EveryBot() []strategy.Parameter { return []strategy.Parameter{strategy.Speed} }
 
 // Player implements [contest.Game].
 func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
@@ -97,28 +93,17 @@ func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return player{p}, nil
+	return contest.NewPlayer(p), nil
 }
 
 // Words implements [contest.Lexicon].
 func (g *Game) Words() []contest.Words {
 	words := bots.WordsOf(g.rules)
-	var all []contest.Words
-	for _, part := range []struct {
-		of      string
-		entries []rulefile.Entry
-	}{
-		{"in every expression", words.View},
-		{"in best and among, of the spot at hand", words.Spot},
-		{"in draft, of the VIP card at hand", words.Card},
-	} {
-		w := contest.Words{Of: part.of}
-		for _, e := range part.entries {
-			w.Names, w.About = append(w.Names, e.Name), append(w.About, e.About)
-		}
-		all = append(all, w)
+	return []contest.Words{
+		{Of: "in every expression", Entries: words.View},
+		{Of: "in best and among, of the spot at hand", Entries: words.Spot},
+		{Of: "in draft, of the VIP card at hand", Entries: words.Card},
 	}
-	return all
 }
 
 // Substitute implements [contest.Game].
@@ -130,35 +115,36 @@ func (g *Game) Substitute() contest.Player {
 	return p
 }
 
-type player struct{ bots.Player }
+// everySeat watches all seats.
+const everySeat = 1<<race.MaxSeats - 1
 
-// Name implements [contest.Player].
-func (p player) Name() string { return p.Player.Name }
-
-// Fingerprint implements [contest.Fingerprinted].
-func (p player) Fingerprint() string { return p.Print }
+// NewCrew implements [contest.Game].
+func (g *Game) NewCrew(ctx context.Context, watched []int) contest.Crew {
+	var seats uint32
+	for _, seat := range watched {
+		seats |= 1 << seat
+	}
+	return contest.NewCrew(ctx, g, func(players []bots.Player) contest.Table[race.View, race.Act] { return g.newTable(players, seats) })
+}
 
 // A table is a [race.Table] that keeps account of what the bets of the seats watched
 // were worth when they were placed.
 type table struct {
 	*race.Table
-	crew  *crew
-	seed  uint64
-	odds  race.Odds
-	want  race.Set
-	worth []float64 // of each bet of the game, in their order; NaN for seats not watched
+	game    *Game
+	watched uint32 // bit i for seat i
+	odds    race.Odds
+	want    race.Set
+	worth   []float64 // of each bet of the game, in their order; NaN for seats not watched
 }
 
-func (c *crew) newTable(players []bots.Player) *table {
-	g := c.game
+func (g *Game) newTable(players []bots.Player, watched uint32) *table {
 	speeds := make([]float64, len(players))
 	for i, p := range players {
 		speeds[i] = p.Speed
 	}
-	t := &table{
-		Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), crew: c,
-	}
-	if c.watched != 0 {
+	t := &table{Table: g.rules.NewTable(len(players), g.solver.Odds(), speeds), game: g, watched: watched}
+	if watched != 0 {
 		t.odds, t.want = g.solver.Odds(), race.NewSet(len(g.rules.Conditions))
 		t.Watch(t.appraise)
 	}
@@ -167,7 +153,7 @@ func (c *crew) newTable(players []bots.Player) *table {
 
 // Deal implements [railbird/sim.Table].
 func (t *table) Deal(seed, k uint64) {
-	t.seed, t.worth = seed, t.worth[:0]
+	t.worth = t.worth[:0]
 	t.Table.Deal(seed, k)
 }
 
@@ -175,8 +161,8 @@ func (t *table) Deal(seed, k uint64) {
 // for already, its condition alone is solved, which is cheaper.
 func (t *table) appraise(v *race.View, b *race.Bet) {
 	worth := math.NaN()
-	if t.crew.watched>>b.Seat&1 != 0 {
-		spot := &t.crew.game.rules.Spots[b.Spot]
+	if t.watched>>b.Seat&1 != 0 {
+		spot := &t.game.rules.Spots[b.Spot]
 		var p float64
 		if v.Asked() {
 			p = v.Chance(spot.Condition)
@@ -190,16 +176,9 @@ func (t *table) appraise(v *race.View, b *race.Bet) {
 	t.worth = append(t.worth, worth)
 }
 
-// Measure fills in the measures of a seat, in the order of [Game.Measures], when the
-// game is over.
-func (t *table) Measure(seat int, into []int64) {
-	g := t.crew.game
-	clear(into)
-	places := t.View().Places
-	into[contest.Money] = places[seat].Money
-	into[contest.Share] = t.share(seat)
-	into[contest.Illegal] = int64(t.Refused(seat).Count)
-	races := into[contest.Others:]
+// Measure implements [contest.Table].
+func (t *table) Measure(seat int, races []int64) {
+	g := t.game
 	groups := races[g.rules.Races:]
 	rest := groups[len(g.groups):]
 	for i := range g.rules.Races {
@@ -222,28 +201,10 @@ func (t *table) Measure(seat int, into []int64) {
 				groups[k] += b.Gain
 			}
 		}
-		if t.crew.watched>>seat&1 != 0 {
-			worth := int64(math.Round(t.worth[i] * micro))
+		if t.watched>>seat&1 != 0 {
+			worth := int64(math.Round(t.worth[i] * contest.Micro))
 			rest[skill] += worth
-			rest[luck] += b.Gain*micro - worth
+			rest[luck] += b.Gain*contest.Micro - worth
 		}
 	}
-}
-
-// share returns a seat's share of the win, in units.
-func (t *table) share(seat int) int64 {
-	places := t.View().Places
-	best, ties := int64(math.MinInt64), 0
-	for i := range places {
-		switch m := places[i].Money; {
-		case m > best:
-			best, ties = m, 1
-		case m == best:
-			ties++
-		}
-	}
-	if places[seat].Money < best {
-		return 0
-	}
-	return contest.ShareUnits / int64(ties)
 }

@@ -147,7 +147,7 @@ func TestAccounts(t *testing.T) {
 				if sum := spots + m[at("let-off")] + m[at("cards")] + m[at("house")]; sum != races {
 					t.Fatalf("%s: game %d, seat %d: races changed its money by %d, bets, cards and House by %d", sets, k, seat, races, sum)
 				}
-				if m[at("skill")]+m[at("luck")] != spots*micro {
+				if m[at("skill")]+m[at("luck")] != spots*contest.Micro {
 					t.Fatalf("%s: game %d, seat %d: skill %d and luck %d are not the %d that its bets brought", sets, k, seat, m[at("skill")], m[at("luck")], spots)
 				}
 				shares += m[contest.Share]

@@ -5,6 +5,7 @@ package readyset
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -68,6 +69,9 @@ func (g *Game) Readings() ([]document.Reading, []document.Source) { return g.rul
 // Assumptions implements [analysis.Game].
 func (g *Game) Assumptions() []document.Assumption { return g.rules.Assumptions() }
 
+// Missing implements [analysis.Game]: a document of this game is whole.
+func (g *Game) Missing() []string { return nil }
+
 // OfRace implements [analysis.Game].
 func (g *Game) OfRace(key string) bool {
 	top, _, _ := strings.Cut(key, ".")
@@ -93,13 +97,15 @@ func (g *Game) Conditions() []analysis.Condition {
 	return all
 }
 
-// Top implements [analysis.Game].
-func (g *Game) Top() []analysis.TopConditions {
-	top := make([]analysis.TopConditions, len(g.rules.Horses))
-	for h := range top {
-		top[h] = analysis.TopConditions{Win: g.rules.Win(h), Place: g.rules.Place(h), Show: g.rules.Show(h)}
+// Finishes implements [analysis.Game].
+func (g *Game) Finishes() []analysis.Finish {
+	finishes := []analysis.Finish{{Name: "win", Verb: "wins"}, {Name: "place", Verb: "places"}, {Name: "show", Verb: "shows"}}
+	for h := range g.rules.Horses {
+		for i, c := range []int{g.rules.Win(h), g.rules.Place(h), g.rules.Show(h)} {
+			finishes[i].Of = append(finishes[i].Of, c)
+		}
 	}
-	return top
+	return finishes
 }
 
 // Spots implements [analysis.Game].
@@ -108,14 +114,23 @@ func (g *Game) Spots() []analysis.Spot {
 	for i := range all {
 		s := &g.rules.Spots[i]
 		all[i] = analysis.Spot{
-			ID: s.ID, Column: string(s.Group), Condition: s.Condition,
-			Pays: s.Pays, Loses: s.Loses, Holds: s.Holds, Card: s.Group.Dealt(),
+			ID: s.ID, Column: string(s.Group), Words: g.rules.Describe(&g.rules.Conditions[s.Condition]),
+			Payoffs: []analysis.Payoff{{Condition: s.Condition, Times: s.Pays}},
+			Loses:   s.Loses, Terms: terms(s), Holds: s.Holds, Card: s.Group.Dealt(),
 		}
 		if kind, horse, place := cutSpot(s.ID); place != "" {
 			all[i].Row, all[i].Column = horse, kind+" "+place
 		}
 	}
 	return all
+}
+
+// terms writes what a spot pays and costs as the board does: 3x -2.
+func terms(s *race.Spot) string {
+	if s.Loses == 0 {
+		return fmt.Sprintf("%dx", s.Pays)
+	}
+	return fmt.Sprintf("%dx -%d", s.Pays, s.Loses)
 }
 
 // cutSpot cuts the ID of a spot in a row of the board, win:7:3; of others, place
@@ -129,28 +144,74 @@ func cutSpot(id string) (kind, horse, place string) {
 	return kind, horse, place
 }
 
+// Token implements [analysis.Game].
+func (g *Game) Token() string { return "token" }
+
 // Tokens implements [analysis.Game].
 func (g *Game) Tokens() []int { return g.rules.Tokens.For(1) }
+
+// Legend implements [analysis.Game].
+func (g *Game) Legend() (terms, names string) {
+	return "pays 3x -2 = three times the token, or $2 lost", "win:7:3 = the third win spot of 7 from the left"
+}
+
+// Counted implements [analysis.Game].
+func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
+	measures := []analysis.Measure{{Name: "closed", Words: "rolls until betting closes", Until: "betting closes, or the race ends"}}
+	for _, place := range g.margins() {
+		measures = append(measures, analysis.Measure{Name: "margin_" + place, In: "margins", Words: "spaces from the winner to the " + place + " place"})
+	}
+	return measures, []analysis.Event{{Name: "open_to_end", Words: "betting stays open to the end"}}
+}
+
+// margins names the places whose distance to the winner is told.
+func (g *Game) margins() []string {
+	places := []string{"2nd", "3rd"}
+	return places[:min(len(places), len(g.rules.Horses)-1)]
+}
+
+// Outcomes implements [analysis.Game].
+func (g *Game) Outcomes() (finishers, numbers []string) {
+	return []string{"winner"}, []string{"rolls", "closed"}
+}
 
 // Start implements [analysis.Game].
 func (g *Game) Start() analysis.State { return g.state(race.Start, race.None) }
 
 // At implements [analysis.Game].
-func (g *Game) At(positions []int, last string) (analysis.State, error) {
-	r, err := g.rules.At(positions, last)
+func (g *Game) At(at analysis.Standing) (analysis.State, error) {
+	if len(at.Finished) > 0 {
+		return nil, &analysis.Advice{Err: errors.New("a race is over when its first horse has finished"), Hint: "leave --finished out"}
+	}
+	r, err := g.rules.At(at.Positions, at.Last)
 	if err != nil {
 		return nil, err
 	}
 	return g.state(r, race.None), nil
 }
 
-// After implements [analysis.Game].
-func (g *Game) After(rolls []int) (analysis.State, error) {
-	r, closed, err := g.rules.After(rolls)
-	if err != nil {
-		return nil, err
+// After implements [analysis.Game]. Rolls are sums of the dice.
+func (g *Game) After(rolls []string) (analysis.State, error) {
+	sums, err := sumsOf(rolls)
+	if err == nil {
+		var r race.Race
+		var closed int
+		if r, closed, err = g.rules.After(sums); err == nil {
+			return g.state(r, closed), nil
+		}
 	}
-	return g.state(r, closed), nil
+	return nil, &analysis.Advice{Err: err, Hint: "give the sums of the dice in the order they were rolled, up to now"}
+}
+
+func sumsOf(rolls []string) ([]int, error) {
+	sums := make([]int, len(rolls))
+	for i, roll := range rolls {
+		var err error
+		if sums[i], err = strconv.Atoi(roll); err != nil {
+			return nil, fmt.Errorf("roll %d: %q is not a whole number", i+1, roll)
+		}
+	}
+	return sums, nil
 }
 
 func (g *Game) state(r race.Race, closed int) *state { return &state{g, r, closed} }
@@ -162,19 +223,20 @@ type state struct {
 	closed int // rolls after which betting closed, None if it is open or they are unknown
 }
 
-func (s *state) Positions() []int {
+func (s *state) Standing() analysis.Standing {
+	at := analysis.Standing{Positions: s.positions()}
+	if s.race.Open != race.None {
+		at.Last = s.game.rules.Letters[s.race.Open].Name
+	}
+	return at
+}
+
+func (s *state) positions() []int {
 	all := make([]int, len(s.game.rules.Horses))
 	for h := range all {
 		all[h] = int(s.race.Positions[h])
 	}
 	return all
-}
-
-func (s *state) Last() string {
-	if s.race.Open == race.None {
-		return ""
-	}
-	return s.game.rules.Letters[s.race.Open].Name
 }
 
 func (s *state) Rolls() int { return int(s.race.Rolls) }
@@ -189,6 +251,8 @@ func (s *state) Closed() string {
 	}
 	return why
 }
+
+func (s *state) Open(int) bool { return !s.game.rules.Closed(&s.race) }
 
 func (s *state) Exact(conditions []int) []float64 {
 	n := len(s.game.rules.Conditions)
@@ -218,6 +282,19 @@ func (s *state) ExactPositions() [][]float64 {
 	return all
 }
 
+// ExactRolls is not ok: how long a race is has no exact form here.
+func (s *state) ExactRolls() (mean float64, ok bool) { return 0, false }
+
+func (s *state) Elsewhere(horse, space int) (analysis.State, bool) {
+	rules, r := s.game.rules, s.race
+	opened := r.Open != race.None && rules.Letters[r.Open].Horse == horse // so its horse has moved
+	if space < 0 || space >= rules.Finish || opened && space == 0 {
+		return nil, false
+	}
+	r.Positions[horse], r.Rolls = uint8(space), 0
+	return s.game.state(r, race.None), true
+}
+
 func (s *state) Simulate(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error) {
 	return s.count(ctx, p, func() sim.Worker[*race.Tally] {
 		return s.game.rules.NewWorker(seed, s.race, s.game.rules.Conditions)
@@ -233,10 +310,12 @@ func (s *state) Watch(ctx context.Context, seed uint64, p sim.Plan) (*analysis.C
 func (s *state) count(ctx context.Context, p sim.Plan, newWorker func() sim.Worker[*race.Tally]) (*analysis.Counts, error) {
 	t, err := sim.Run(ctx, p, newWorker)
 	spaces := s.game.rules.MaxPosition() + 1
-	return &analysis.Counts{
-		Races: t.Races, Conditions: t.Holds, Rolls: t.Rolls, Open: t.Open, Closed: t.Closed,
-		Positions: rows(t.Positions, spaces), Margins: rows(t.Margins, spaces),
-	}, err
+	counts := &analysis.Counts{Races: t.Races, Conditions: t.Holds, Rolls: t.Rolls, Positions: rows(t.Positions, spaces)}
+	if t.Closed != nil {
+		counts.Events = []int64{t.Open}
+		counts.Measures = append([][]int64{t.Closed}, rows(t.Margins, spaces)[:len(s.game.margins())]...)
+	}
+	return counts, err
 }
 
 // rows cuts a flat table into rows of n.
@@ -251,11 +330,11 @@ func rows(flat []int64, n int) [][]int64 {
 func (s *state) Each(seed, races uint64) iter.Seq[analysis.Outcome] {
 	return func(yield func(analysis.Outcome) bool) {
 		key := sim.NewKey(seed, sim.Dice)
-		told := analysis.Outcome{Positions: make([]int, len(s.game.rules.Horses))}
+		told := analysis.Outcome{Finishers: make([]int, 1), Numbers: make([]int, 2), Positions: make([]int, len(s.game.rules.Horses))}
 		for k := range races {
 			roller := s.game.rules.Dice.Roller(key, k)
 			o := s.game.rules.Run(s.race, &roller)
-			told.Race, told.Winner, told.Rolls, told.Closed = k, o.Winner, o.Rolls, o.Closed
+			told.Race, told.Finishers[0], told.Numbers[0], told.Numbers[1] = k, o.Winner, o.Rolls, o.Closed
 			for h := range told.Positions {
 				told.Positions[h] = int(o.Positions[h])
 			}
@@ -275,7 +354,7 @@ func (s *state) Tell(seed, k uint64) *analysis.Telling {
 		after := s.game.state(m.After, race.None)
 		told := analysis.Move{
 			Roll: int(m.After.Rolls), Dice: m.Faces, Horse: rules.Horses[m.Horse].Name,
-			Spaces: m.Spaces, Bonus: m.Bonus, Positions: after.Positions(),
+			Spaces: m.Spaces, Bonus: m.Bonus, Positions: after.positions(),
 		}
 		if m.Crossed {
 			told.Events = append(told.Events, told.Horse+" crosses the red line")

@@ -6,43 +6,37 @@ import (
 
 	"railbird/analysis/contest"
 	race "railbird/sim/readyset"
+	bots "railbird/strategy/readyset"
 )
 
 // NewRecorder implements [contest.Recording].
 func (g *Game) NewRecorder(ctx context.Context, bets bool) contest.Recorder {
-	r := recorder{g.newCrew(ctx)}
-	r.watched, r.bets = everySeat, bets
-	r.Record()
-	return r
+	return contest.NewRecorder(ctx, g, func(players []bots.Player, into *contest.Record) contest.Table[race.View, race.Act] {
+		return &recorded{g.newTable(players, everySeat), into, bets}
+	})
 }
 
-// A recorder is a crew that records.
-type recorder struct{ *crew }
-
-// Record implements [contest.Recorder].
-func (r recorder) Record() *contest.Record {
-	done := r.record
-	r.record = &contest.Record{Spots: make([]contest.SpotCounts, len(r.game.rules.Spots))}
-	return done
+// A recorded table records its games.
+type recorded struct {
+	*table
+	into *contest.Record
+	bets bool // single bets are recorded too
 }
 
 // End implements [contest.Ender].
-func (t *table) End() {
-	if t.crew.record == nil {
-		return
-	}
-	t.count(t.crew.record.Spots)
-	if !t.crew.bets {
+func (t *recorded) End() {
+	t.count(t.into.Spots)
+	if !t.bets {
 		return
 	}
 	for i := range t.Bets() {
-		t.crew.record.Bets = append(t.crew.record.Bets, t.bet(i))
+		t.into.Bets = append(t.into.Bets, t.bet(i))
 	}
 }
 
 // count counts what happened on each spot.
 func (t *table) count(spots []contest.SpotCounts) {
-	r := t.crew.game.rules
+	r := t.game.rules
 	for i := range r.Spots {
 		if !r.Spots[i].Group.Dealt() {
 			spots[i].InPlay += int64(r.Races)
@@ -74,7 +68,7 @@ func (t *table) count(spots []contest.SpotCounts) {
 				gain += o.Gain
 			}
 		}
-		spots[b.Spot].Rolls.Add(int64(b.Rolls))
+		spots[b.Spot].After.Add(int64(b.Rolls))
 		spots[b.Spot].Gain.Add(gain)
 	}
 }
@@ -83,10 +77,10 @@ var tokenKinds = [...]string{race.TokenOwn: "own", race.TokenBonus: "bonus", rac
 
 // bet returns bet i of the game.
 func (t *table) bet(i int) contest.Bet {
-	b, r := &t.Bets()[i], t.crew.game.rules
+	b, r := &t.Bets()[i], t.game.rules
 	s := &r.Spots[b.Spot]
 	return contest.Bet{
-		Game: t.View().Game, Race: int(b.Race), Seat: int(b.Seat), Rolls: int(b.Rolls), Token: b.Token.Value, Kind: tokenKinds[b.Token.Kind],
+		Game: t.View().Game, Race: int(b.Race), Seat: int(b.Seat), After: int(b.Rolls), Token: b.Token.Value, Kind: tokenKinds[b.Token.Kind],
 		Spot: s.ID, Condition: r.Conditions[s.Condition].ID, Pays: s.Pays, Loses: -b.Token.Gain(s, false),
 		Shared: b.Shared, Worth: t.worth[i], Won: b.Won, Gain: b.Gain,
 	}

@@ -35,7 +35,7 @@ func TestSpotCounts(t *testing.T) {
 			}
 			k := taking{b.Game, b.Race, b.Spot}
 			if tokens[k]++; tokens[k] == 1 {
-				first[k], order = b.Rolls, append(order, k)
+				first[k], order = b.After, append(order, k)
 			}
 			gains[k] += b.Gain
 		}
@@ -71,9 +71,9 @@ func TestSpotCounts(t *testing.T) {
 		if none := (contest.Moments{}); rolls[spot.ID] == nil {
 			rolls[spot.ID], gain[spot.ID] = &none, &none
 		}
-		if c.Rolls != *rolls[spot.ID] || c.Gain != *gain[spot.ID] {
+		if c.After != *rolls[spot.ID] || c.Gain != *gain[spot.ID] {
 			t.Errorf("%s: taken %d times after %v rolls, bringing %v; the log says %d, %v and %v", spot.ID,
-				c.Rolls.N(), c.Rolls.Mean(), c.Gain.Mean(), rolls[spot.ID].N(), rolls[spot.ID].Mean(), gain[spot.ID].Mean())
+				c.After.N(), c.After.Mean(), c.Gain.Mean(), rolls[spot.ID].N(), rolls[spot.ID].Mean(), gain[spot.ID].Mean())
 		}
 		if spot.Group.Dealt() {
 			dealt[spot.Group] += c.InPlay
@@ -186,9 +186,9 @@ func (*counted) Close() error { return nil }
 func TestTables(t *testing.T) {
 	g := opened(t)
 	program := &counted{}
-	players := append(seat(t, g, "random", "pass"), player{bots.Player{
-		Name: "!counted", Speed: 1, Start: func(context.Context) (batcher, error) { return program, nil },
-	}})
+	players := append(seat(t, g, "random", "pass"), contest.NewPlayer(bots.Player{
+		Name: "!counted", Speed: 1, Start: func(context.Context) (sim.Batcher[race.View, race.Act], error) { return program, nil },
+	}))
 	crew := g.NewCrew(t.Context(), nil)
 	defer crew.Close()
 	hall, err := crew.Hall(players)

@@ -7,49 +7,37 @@ import (
 
 	"railbird/analysis/contest"
 	race "railbird/sim/readyset"
+	bots "railbird/strategy/readyset"
 )
 
 // Tell implements [contest.Teller].
-func (g *Game) Tell(ctx context.Context, players []contest.Player, seed, k uint64) (told *contest.Telling, err error) {
-	c := g.newCrew(ctx)
-	c.watched = everySeat
-	defer func() {
-		if e := c.Close(); err == nil {
-			err = e
-		}
-	}()
-	seats, batchers, err := c.seat(players)
-	if err != nil {
-		return nil, err
-	}
-	t := &teller{table: c.newTable(seats)}
-	hall := contest.NewHall([]seatTable{t}, seats, batchers, players, len(g.Measures()))
-	if err := hall.Play(seed, k, 1, func(uint64, [][]int64) {}); err != nil {
-		if ctx.Err() != nil {
-			err = context.Cause(ctx) // which ended the programs
-		}
-		return nil, err
-	}
-	for _, p := range players {
-		t.told.Seats = append(t.told.Seats, p.Name())
-	}
-	return t.told, nil
+func (g *Game) Tell(ctx context.Context, players []contest.Player, seed, k uint64) (*contest.Telling, error) {
+	return contest.Tell(ctx, g, players, seed, k, func(players []bots.Player) contest.Scribe[race.View, race.Act] {
+		return &teller{table: g.newTable(players, everySeat), seed: seed}
+	})
 }
 
 // A teller is a table that writes down what happens at it.
 type teller struct {
 	*table
-	told *contest.Telling
-	bets int // written down
+	seed  uint64
+	start []int64 // money of each seat
+	told  *contest.Telling
+	bets  int // written down
 }
+
+// Telling implements [contest.Scribe].
+func (t *teller) Telling() *contest.Telling { return t.told }
 
 // Deal implements [railbird/sim.Table].
 func (t *teller) Deal(seed, k uint64) {
 	t.table.Deal(seed, k)
-	t.told = &contest.Telling{Game: k, Columns: []string{"won", "lost", "let off", "cards", "house"}}
-	for _, p := range t.View().Places {
-		t.told.Start = append(t.told.Start, p.Money)
+	t.told = &contest.Telling{
+		Columns: []string{"won", "lost", "let off", "cards", "house"},
+		Notes:   []string{"worth = exact value of the bet when it was placed, whatever the purse can pay; let off = losses that the purse could not pay"},
 	}
+	t.start = make([]int64, len(t.View().Places))
+	t.Money(t.start)
 }
 
 // Next implements [railbird/sim.Table].
@@ -67,7 +55,7 @@ func seatName(seat int) string { return fmt.Sprintf("seat %d", seat+1) }
 
 // begin writes down what is laid out for a race.
 func (t *teller) begin() {
-	r, no := t.crew.game.rules, len(t.told.Races)
+	r, no := t.game.rules, len(t.told.Races)
 	props, exotics := t.Dealt(no)
 	var told contest.Race
 	for _, row := range []struct {
@@ -91,7 +79,7 @@ func (t *teller) begin() {
 
 // Act implements [railbird/sim.Table].
 func (t *teller) Act(a race.Act) error {
-	v, r := t.View(), t.crew.game.rules
+	v, r := t.View(), t.game.rules
 	seat, decision, no, rolls := v.Seat, v.Decision, v.RaceNo, v.Race.Rolls
 	offered := []string{}
 	if decision == race.DecideDraft {
@@ -131,7 +119,7 @@ func (t *teller) finish() {
 	for all := t.Bets(); t.bets < len(all) && int(all[t.bets].Race) == no; t.bets++ {
 		told.Bets = append(told.Bets, t.bet(t.bets))
 	}
-	before := t.told.Start
+	before := t.start
 	if no > 0 {
 		before = t.told.Races[no-1].Money
 	}
@@ -145,7 +133,7 @@ func (t *teller) finish() {
 
 // race says how a race went.
 func (t *teller) race(no int) []contest.Fact {
-	r := t.crew.game.rules
+	r := t.game.rules
 	moves := r.Replay(t.seed, t.View().Game*race.MaxRaces+uint64(no), race.Start)
 	last := &moves[len(moves)-1]
 	var closed *int // rolls
@@ -171,17 +159,4 @@ func (t *teller) race(no int) []contest.Fact {
 }
 
 // End implements [contest.Ender].
-func (t *teller) End() {
-	t.finish()
-	told, seats := t.told, len(t.View().Places)
-	told.Skill, told.Luck = make([]float64, seats), make([]float64, seats)
-	for _, r := range told.Races {
-		for _, b := range r.Bets {
-			told.Skill[b.Seat] += b.Worth
-			told.Luck[b.Seat] += float64(b.Gain) - b.Worth
-		}
-	}
-	for seat := range seats {
-		told.Share = append(told.Share, t.share(seat))
-	}
-}
+func (t *teller) End() { t.finish() }

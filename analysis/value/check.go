@@ -50,8 +50,7 @@ func Check(p []float64, counts *analysis.Counts) Verdict {
 			continue
 		}
 		v.Tested++
-		// A probability that rounding left outside of [0, 1] has no z.
-		if z := (share - p) / math.Sqrt(p*(1-p)/n); !certain && !math.IsNaN(z) {
+		if z := score(counts.Conditions[c], counts.Races, p); !math.IsNaN(z) {
 			v.Z[c] = z
 			v.Largest = max(v.Largest, math.Abs(z))
 		}
@@ -76,6 +75,15 @@ func Check(p []float64, counts *analysis.Counts) Verdict {
 		v.Threshold = distuv.UnitNormal.Quantile(1 - FalseAlarm/2/float64(v.Tested))
 	}
 	return v
+}
+
+// score returns how far k of n is from the probability p, in standard errors from p. What
+// is certain or impossible has none, nor has a p that rounding left outside of [0, 1].
+func score(k, n int64, p float64) float64 {
+	if n == 0 || p == 0 || p == 1 {
+		return math.NaN()
+	}
+	return (float64(k)/float64(n) - p) / math.Sqrt(p*(1-p)/float64(n))
 }
 
 // divergence is the Kullback-Leibler divergence of a coin of a from one of b, in

@@ -3,11 +3,16 @@
 //
 // # Value
 //
-// A token t on a spot that pays x and costs y brings x*t dollars with the
-// probability p of its condition, and -y dollars else. Its value is the mean,
-// p*x*t - (1-p)*y. It is 0 at the fair multiplier (1-p)*y / (p*t), 0 for a spot
-// that costs nothing. A purse that holds less than y pays what it holds, so the
-// value to a small purse is higher.
+// A token t on a spot that pays x and costs y brings x*t dollars with the probability p
+// of its condition, and -y dollars else. Its value is the mean, p*x*t - (1-p)*y. It is 0
+// at the fair multiplier (1-p)*y / (p*t), 0 for a spot that costs nothing. A purse that
+// holds less than y pays what it holds, so the value to a small purse is higher.
+//
+// A spot may pay in several ways that exclude each other, and may have a price, paid
+// whatever comes: then the value is the mean of all it brings less the price, and the fair
+// multiplier is the one that makes it 0 for all ways alike. A spot that pays dollars, not
+// times the token, has a fair price instead, which is known even where its price is not. A
+// purse that cannot pay a price cannot bet.
 //
 // # Agreement
 //
@@ -42,39 +47,98 @@ func (s Stake) Mean() float64 {
 type Bet struct {
 	Spot      analysis.Spot
 	P         float64            // exact probability that it wins
-	Value     float64            // exact mean of what it brings
+	Gain      float64            // exact mean of what it pays, before what it costs
+	Value     float64            // exact mean of what it brings in all; NaN where its price is not known
 	SD        float64            // exact standard deviation of what it brings
-	Purse     float64            // the value to a purse of Stake.Money, from which no more than that can be lost
-	Fair      float64            // multiplier at which the value is 0; NaN where the bet cannot win
-	Simulated *analysis.Estimate // of Value; nil without a simulation
+	Purse     float64            // the value to a purse of Stake.Money, from which no more than that can be lost; NaN where it cannot pay the price, or that is not known
+	Fair      float64            // multiplier at which the value is 0, NaN where the bet cannot win; of a spot in dollars the price
+	Simulated *analysis.Estimate // of Value; nil without a simulation, and where the price is not known
+	Z         float64            // (simulated - exact) / standard error from the exact; NaN without a simulation, and where nothing is uncertain
 }
 
 // Price prices a stake on each spot. p is the exact probability of each
 // condition; counts may be nil.
 func Price(spots []analysis.Spot, p []float64, counts *analysis.Counts, stake Stake) []Bet {
 	bets := make([]Bet, len(spots))
-	token := stake.Mean()
-	for i, s := range spots {
-		p := p[s.Condition]
-		gain, loss := float64(s.Pays)*token, float64(s.Loses)
-		b := Bet{Spot: s, P: p, Fair: math.NaN()}
-		b.Value = p*gain - (1-p)*loss
-		b.Purse = p*gain - (1-p)*min(loss, float64(stake.Money))
-		if p > 0 {
-			b.Fair = (1 - p) * loss / (p * token)
-		}
-		for _, t := range stake.Tokens {
-			g := float64(s.Pays * t)
-			b.SD += (p*(g-b.Value)*(g-b.Value) + (1-p)*(loss+b.Value)*(loss+b.Value)) / float64(len(stake.Tokens))
-		}
-		b.SD = math.Sqrt(b.SD)
+	for i := range spots {
+		bets[i] = price(&spots[i], p, stake)
 		if counts != nil {
-			e := analysis.Proportion(counts.Conditions[s.Condition], counts.Races).Linear(-loss, gain+loss)
-			b.Simulated = &e
+			bets[i].simulate(p, counts, stake)
 		}
-		bets[i] = b
 	}
 	return bets
+}
+
+// pays returns what a payoff brings with a token.
+func pays(p analysis.Payoff, token float64) float64 {
+	return float64(p.Times)*token + float64(p.Dollars)
+}
+
+func price(s *analysis.Spot, p []float64, stake Stake) Bet {
+	b := Bet{Spot: *s, Purse: math.NaN(), Fair: math.NaN(), Z: math.NaN()}
+	token, loss := stake.Mean(), float64(s.Loses)
+	fixed := 0.0 // mean of what it pays whatever the token
+	for _, o := range s.Payoffs {
+		b.P += p[o.Condition]
+		b.Gain += p[o.Condition] * pays(o, token)
+		fixed += p[o.Condition] * float64(o.Dollars)
+	}
+	cost := float64(s.Price)
+	if s.Price == analysis.Unknown {
+		cost = math.NaN()
+	}
+	b.Value = b.Gain - cost - (1-b.P)*loss
+	if stake.Money >= s.Price {
+		b.Purse = b.Gain - cost - (1-b.P)*min(loss, float64(stake.Money)-cost)
+	}
+	switch {
+	case s.InDollars():
+		b.Fair = b.Gain - (1-b.P)*loss
+	case b.P > 0:
+		b.Fair = (cost + (1-b.P)*loss - fixed) / (b.P * token)
+	}
+	mean := b.Gain - (1-b.P)*loss // the price is certain
+	for _, t := range stake.Tokens {
+		square := 0.0
+		for _, o := range s.Payoffs {
+			g := pays(o, float64(t))
+			square += p[o.Condition] * (g - mean) * (g - mean)
+		}
+		b.SD += (square + (1-b.P)*(loss+mean)*(loss+mean)) / float64(len(stake.Tokens))
+	}
+	b.SD = math.Sqrt(b.SD)
+	return b
+}
+
+// simulate fills in what the counts say of the value.
+func (b *Bet) simulate(p []float64, counts *analysis.Counts, stake Stake) {
+	s, n, token := &b.Spot, counts.Races, stake.Mean()
+	none, cost := -float64(s.Loses), float64(s.Price)
+	var e analysis.Estimate // before the price
+	if len(s.Payoffs) == 1 {
+		c := s.Payoffs[0].Condition
+		e = analysis.Proportion(counts.Conditions[c], n).Linear(none, pays(s.Payoffs[0], token)-none)
+		b.Z = score(counts.Conditions[c], n, p[c])
+	} else {
+		values, seen := []float64{none}, []int64{n}
+		mean := b.Gain + (1-b.P)*none
+		variance := (1 - b.P) * (none - mean) * (none - mean)
+		for _, o := range s.Payoffs {
+			v, k := pays(o, token), counts.Conditions[o.Condition]
+			values, seen = append(values, v), append(seen, k)
+			seen[0] -= k
+			variance += p[o.Condition] * (v - mean) * (v - mean)
+		}
+		e = analysis.MeanOf(values, seen)
+		// What is left of the variance of a certain outcome is rounding.
+		if n > 0 && variance > solverError {
+			b.Z = (e.Mean - mean) / math.Sqrt(variance/float64(n))
+		}
+	}
+	if s.Price != analysis.Unknown {
+		e = e.Linear(-cost, 1)
+		b.Simulated = &e
+	}
 }
 
 // Rank returns the bets by falling worth, such as their Value; equal ones keep the

@@ -45,7 +45,7 @@ func board(t *testing.T) ([]analysis.Spot, []float64) {
 	}
 	var spots []analysis.Spot
 	for _, s := range r.Spots[:63] {
-		spots = append(spots, analysis.Spot{ID: s.ID, Condition: s.Condition, Pays: s.Pays, Loses: s.Loses, Holds: s.Holds})
+		spots = append(spots, analysis.Spot{ID: s.ID, Payoffs: []analysis.Payoff{{Condition: s.Condition, Times: s.Pays}}, Loses: s.Loses, Holds: s.Holds})
 	}
 	return spots, p
 }
@@ -97,7 +97,7 @@ func TestPriceOfTheBoard(t *testing.T) {
 		for _, b := range bets {
 			// 4.9 standard errors of that simulation, a false alarm of 1e-6 for
 			// each of the 126, and half a cent: 0.008 to 0.03.
-			se := float64(b.Spot.Pays*token+b.Spot.Loses) * math.Sqrt(b.P*(1-b.P)/4e6)
+			se := float64(b.Spot.Payoffs[0].Times*token+b.Spot.Loses) * math.Sqrt(b.P*(1-b.P)/4e6)
 			near(t, fmt.Sprintf("token %d on %s", token, b.Spot.ID), b.Value, want[b.Spot.ID], 4.9*se+.005)
 		}
 	}
@@ -137,7 +137,7 @@ func TestPriceByHand(t *testing.T) {
 		{pays: 3, loses: 2, money: 9, tokens: []int{4}, p: 1, value: 12, sd: 0, purse: 12, fair: 0},
 		{pays: 3, loses: 2, money: 0, tokens: []int{4}, p: 0, value: -2, sd: 0, purse: 0, fair: math.NaN()},
 	} {
-		b := Price([]analysis.Spot{{ID: "x", Condition: 1, Pays: c.pays, Loses: c.loses}}, []float64{.9, c.p}, nil, Stake{Tokens: c.tokens, Money: c.money})[0]
+		b := Price([]analysis.Spot{{ID: "x", Payoffs: []analysis.Payoff{{Condition: 1, Times: c.pays}}, Loses: c.loses}}, []float64{.9, c.p}, nil, Stake{Tokens: c.tokens, Money: c.money})[0]
 		what := fmt.Sprintf("%dx -%d at %g", c.pays, c.loses, c.p)
 		near(t, what+": value", b.Value, c.value, 1e-12)
 		near(t, what+": SD", b.SD, c.sd, 1e-12)
@@ -159,7 +159,7 @@ func TestPriceFair(t *testing.T) {
 	for pays := 1; pays <= 9; pays++ {
 		for loses := 1; loses <= 6; loses++ {
 			p := float64(loses) / float64(loses+5*pays)
-			b := Price([]analysis.Spot{{Pays: pays, Loses: loses}}, []float64{p}, nil, Stake{Tokens: []int{5}})[0]
+			b := Price([]analysis.Spot{{Payoffs: []analysis.Payoff{{Times: pays}}, Loses: loses}}, []float64{p}, nil, Stake{Tokens: []int{5}})[0]
 			near(t, "value", b.Value, 0, 1e-12)
 			near(t, "fair multiplier", b.Fair, float64(pays), 1e-12)
 		}
@@ -167,15 +167,15 @@ func TestPriceFair(t *testing.T) {
 	spots, p := board(t)
 	for _, b := range Price(spots, p, nil, Stake{Tokens: []int{3}}) {
 		near(t, b.Spot.ID+" at its fair multiplier", b.P*b.Fair*3-(1-b.P)*float64(b.Spot.Loses), 0, 1e-12)
-		if (b.Fair < float64(b.Spot.Pays)) != (b.Value > 0) {
-			t.Errorf("%s pays %d, fair %g, value %g", b.Spot.ID, b.Spot.Pays, b.Fair, b.Value)
+		if pays := b.Spot.Payoffs[0].Times; (b.Fair < float64(pays)) != (b.Value > 0) {
+			t.Errorf("%s pays %d, fair %g, value %g", b.Spot.ID, pays, b.Fair, b.Value)
 		}
 	}
 }
 
 // The simulated value is the same line through the simulated share.
 func TestPriceSimulated(t *testing.T) {
-	spots := []analysis.Spot{{ID: "a", Condition: 1, Pays: 3, Loses: 2}, {ID: "b", Pays: 1}}
+	spots := []analysis.Spot{{ID: "a", Payoffs: []analysis.Payoff{{Condition: 1, Times: 3}}, Loses: 2}, {ID: "b", Payoffs: []analysis.Payoff{{Times: 1}}}}
 	counts := &analysis.Counts{Races: 1000, Conditions: []int64{0, 300}}
 	bets := Price(spots, []float64{.1, .25}, counts, Stake{Tokens: []int{4}})
 	a := bets[0].Simulated // by hand: .3 * 12 - .7 * 2 = 2.2, SE 14 * sqrt(.21/1000) = 0.202879
@@ -184,6 +184,7 @@ func TestPriceSimulated(t *testing.T) {
 	p := analysis.Proportion(300, 1000)
 	near(t, "lower end", a.Lo, 14*p.Lo-2, 1e-12)
 	near(t, "upper end", a.Hi, 14*p.Hi-2, 1e-12)
+	near(t, "z", bets[0].Z, .05/math.Sqrt(.25*.75/1000), 1e-12)
 	if b := bets[1].Simulated; b.Mean != 0 || b.Hi <= 0 || b.SE <= 0 || a.N != 1000 || b.N != 1000 {
 		t.Errorf("never seen: %+v", b)
 	}

@@ -19,7 +19,8 @@ func newBots(e env) *cobra.Command {
 	}, newBotsList(e), newBotsShow(e), newBotsWords(e), newBotsCheck(e))
 }
 
-// newBotsPage is a command that tells a page about the bots of a game.
+// newBotsPage is a command that tells a page about the bots of a game, whose rules may lack
+// what is needed to play it.
 func newBotsPage(e env, rules *rulesFlags, cmd cobra.Command, page func(g contestGame, args []string) (reports.Page, error)) *cobra.Command {
 	var out outputFlags
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -37,23 +38,30 @@ func newBotsPage(e env, rules *rulesFlags, cmd cobra.Command, page func(g contes
 	return &cmd
 }
 
-// anyRules are rules for what is the same under all of them: which bots there are.
-func anyRules() *rulesFlags { return &rulesFlags{rules: games[0].name} }
+// addGame adds the flag of the game that is asked about, for what is the same under all of
+// its rules: which bots there are.
+func (f *rulesFlags) addGame(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.rules, "rules", games[0].name, "a rules document of the game: a `name` (railbird rules list) or a file")
+	complete(cmd, "rules", func() []string { return document.Names(library{}) })
+}
 
 func newBotsList(e env) *cobra.Command {
-	return newBotsPage(e, anyRules(), cobra.Command{
+	var rules rulesFlags
+	cmd := newBotsPage(e, &rules, cobra.Command{
 		Use:     "list",
 		Short:   "The bots that come with railbird, with their parameters",
 		Example: "  railbird bots list",
 		Args:    noArgs,
 	}, func(g contestGame, _ []string) (reports.Page, error) {
-		return &reports.BotsList{Game: g.Title(), Bots: g.Bots()}, nil
+		return &reports.BotsList{Game: g.Title(), Bots: g.Bots(), Every: g.EveryBot()}, nil
 	})
+	rules.addGame(cmd)
+	return cmd
 }
 
 func newBotsShow(e env) *cobra.Command {
-	rules := anyRules()
-	return newBotsPage(e, rules, cobra.Command{
+	var rules rulesFlags
+	cmd := newBotsPage(e, &rules, cobra.Command{
 		Use:     "show BOT",
 		Short:   "What a bot does, and each of its parameters",
 		Example: "  railbird bots show value",
@@ -65,6 +73,8 @@ func newBotsShow(e env) *cobra.Command {
 		},
 		ValidArgsFunction: rules.completeArgs,
 	}, showBot)
+	rules.addGame(cmd)
+	return cmd
 }
 
 // showBot finds the page of a bot.
@@ -78,7 +88,7 @@ func showBot(g contestGame, args []string) (reports.Page, error) {
 		case more:
 			return nil, usage("railbird bots show "+name, "bots show %s: a bot is shown by its name alone", args[0])
 		default:
-			return &reports.BotShow{Game: g.Title(), Bot: b}, nil
+			return &reports.BotShow{Game: g.Title(), Bot: b, Every: g.EveryBot()}, nil
 		}
 	}
 	hint := "railbird bots list names the bots"

@@ -50,7 +50,7 @@ func (f *checkFlags) run(ctx context.Context, e env, text string) error {
 	if err := f.gamesFlags.check(); err != nil {
 		return err
 	}
-	asked, err := f.openBots()
+	asked, err := f.openPlayable()
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,8 @@ func (f *checkFlags) run(ctx context.Context, e env, text string) error {
 // place lays a situation over the rules asked for. The error says why they do not go
 // together.
 func (f *checkFlags) place(s contest.Situation) (contestGame, error) {
-	rules := rulesFlags{f.rules, slices.Concat(s.Sets, f.sets)}
+	rules := f.rulesFlags
+	rules.sets = slices.Concat(s.Sets, f.sets)
 	g, err := rules.openBots()
 	if err != nil {
 		first, _, _ := strings.Cut(err.Error(), "\n")
@@ -145,5 +146,9 @@ func told(t *contest.Trial) string {
 	case len(t.Unsteady) > 0:
 		return fmt.Sprintf("game %d ends otherwise when it is played alone: what the bot does depends on games before, or on chance of its own", t.Unsteady[0])
 	}
-	return fmt.Sprintf("ok, %d games, %.1f tokens placed in each", t.Games, float64(t.Placed)/float64(t.Games))
+	text := fmt.Sprintf("ok, %d games", t.Games)
+	if t.What != "" {
+		text += fmt.Sprintf(", %.1f %s in each", float64(t.Placed)/float64(t.Games), t.What)
+	}
+	return text
 }

@@ -42,6 +42,8 @@ func TestCompletion(t *testing.T) {
 		{"ev --rules " + ponies + " --set ", []string{"race.finish=", "race.repeat=sum", "board.props.cards.ash:cedar.pays="}, []string{"board.fifth.ties=level", "race.red_line=9"}},
 		{"ev --plot x.svg --picture convergence:", []string{"board", "others", "convergence:win:7", "convergence:prop:7:5+9", "convergence:exotic:photo-finish"}, []string{"top"}},
 		{"ev --rules " + ponies + " --picture ", []string{"board", "others", "convergence:win:ash"}, []string{"convergence:win:7"}},
+		{"ev --plot x.svg --picture track:", []string{"track:win-1", "track:show-2"}, []string{"track:color", "track:win 1"}},
+		{"ev --fill ", []string{"example"}, nil},
 		{"race --picture ", []string{"top", "ends", "rolls"}, []string{"board"}},
 		{"odds --taken win:7:", []string{"win:7:1", "win:7:2", "win:7:3", "color:blue", "fifth:7", "prop:4:9"}, []string{"win:7:4"}},
 		{"odds --taken win:7:3,show:5", []string{"win:7:3,show:5:1", "win:7:3,show:5:2"}, []string{"show:5:1"}},

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -87,7 +88,7 @@ func (f *contestFlags) open() (contestGame, reports.Provenance, error) {
 	if err := f.gamesFlags.check(); err != nil {
 		return nil, reports.Provenance{}, err
 	}
-	g, err := f.openBots()
+	g, err := f.openPlayable()
 	if err != nil {
 		return nil, reports.Provenance{}, err
 	}
@@ -115,6 +116,32 @@ func (f *rulesFlags) openBots() (contestGame, error) {
 		return nil, usage("railbird rules list names the rules", "%s has no bots", g.Title())
 	}
 	return game, nil
+}
+
+// openPlayable opens the rules as a game with bots of which a whole game can be played.
+func (f *rulesFlags) openPlayable() (contestGame, error) {
+	g, err := f.openBots()
+	if err != nil {
+		return nil, err
+	}
+	return g, playable(g)
+}
+
+// playable refuses rules that lack what a game needs.
+func playable(g analysis.Game) error {
+	const most = 4
+	missing := g.Missing()
+	n, what := len(missing), "values"
+	switch {
+	case n == 0:
+		return nil
+	case n == 1:
+		what = "value"
+	case n > most:
+		missing = append(slices.Clone(missing[:most]), "…")
+	}
+	return usage(fmt.Sprintf("type them in (railbird help %s), or --fill example plays with a made-up table", g.Document().Game()),
+		"these rules lack %d %s that a game needs: %s", n, what, strings.Join(missing, ", "))
 }
 
 // seated checks the number of people at a table.

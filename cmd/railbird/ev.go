@@ -35,21 +35,23 @@ beside it, with the standard error of each value and one verdict on whether the
 two agree (exit code 3 if they do not).
 
 Pictures: board, the spots of each horse as a heatmap; others, the other spots
-and cards as bars; convergence:CONDITION, the simulated share of a condition
-closing in on its exact probability, as in convergence:win:7.`,
+and cards as bars; track:COLUMN, the value of a column of the board wherever a
+horse may stand, as in track:win-1; convergence:CONDITION, the simulated share
+of a condition closing in on its exact probability, as in convergence:win:7.`,
 		Example: `  railbird ev
   railbird ev --token 3 --races 0
   railbird ev --token all --money 0
   railbird ev --set race.repeat=sum
   railbird ev --rolls 7,7,6,12 -o csv --out ev.csv
   railbird ev --plot ev.svg
+  railbird ev --plot track.svg --picture track:win-1 --races 0
   railbird ev --plot win7.png --picture convergence:win:7`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
 	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate, 0 = exact values only; 2e6 is a number too")
-	f.answer.add(cmd, "board", "others", "convergence:CONDITION")
+	f.answer.add(cmd, "board", "others", "track:COLUMN", "convergence:CONDITION")
 	complete(cmd, "picture", f.pictureNames)
 	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
 	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
@@ -60,6 +62,9 @@ closing in on its exact probability, as in convergence:win:7.`,
 func (f *evFlags) pictureNames() []string {
 	all := []string{"board", "others"}
 	if g, err := f.rulesFlags.open(); err == nil {
+		for _, column := range columns(g) {
+			all = append(all, "track:"+reports.TrackColumn(column))
+		}
 		for _, c := range g.Conditions() {
 			all = append(all, "convergence:"+c.ID)
 		}
@@ -72,7 +77,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	if err != nil {
 		return err
 	}
-	page := reports.EV{Provenance: from, Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money")}
+	page := reports.EV{Provenance: from, Layout: reports.NewLayout(g), Purse: cmd.Flags().Changed("money")}
 	if page.Stake, err = f.stake(g); err != nil {
 		return err
 	}
@@ -82,7 +87,14 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	if f.races == 0 && (cmd.Flags().Changed("seed") || cmd.Flags().Changed("workers")) {
 		return usage("leave them out", "--races 0 simulates nothing: --seed and --workers would do nothing")
 	}
+	if err := f.plotFlags.check(); err != nil {
+		return err
+	}
 	watched, err := f.watched(g)
+	if err != nil {
+		return err
+	}
+	tracked, err := f.tracked(g)
 	if err != nil {
 		return err
 	}
@@ -113,6 +125,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 
 	err = f.answer.write(e.stdout, &page, f.chosen(drawings{
 		"board": page.Board, "others": page.Others,
+		"track":       func() plots.Picture { return page.Track(tracked) },
 		"convergence": func() plots.Picture { return page.Convergence(watched, points) },
 	}))
 	switch {
@@ -143,6 +156,9 @@ func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
 		return stake, nil
 	}
 	token, err := strconv.Atoi(f.token)
+	if err == nil && slices.ContainsFunc(g.Spots(), prepaid) && !slices.Contains(g.Tokens(), token) {
+		return stake, usage("leave it out", "--token %d: the rules say what a %s costs: %s", token, g.Token(), list(g.Tokens()))
+	}
 	if err != nil || token < 1 || token > maxAmount {
 		return stake, usage("a bettor's tokens are "+list(g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", f.token, maxAmount)
 	}
@@ -150,14 +166,52 @@ func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
 	return stake, nil
 }
 
+// columns are the parts of the board that lie by horse.
+func columns(g analysis.Game) []string {
+	var all []string
+	for _, s := range g.Spots() {
+		if s.Row != "" && !slices.Contains(all, s.Column) {
+			all = append(all, s.Column)
+		}
+	}
+	return all
+}
+
+// tracked reads --picture: the column of the board whose values along the track it shows,
+// or "".
+func (f *evFlags) tracked(g analysis.Game) (string, error) {
+	name, ok := strings.CutPrefix(f.drawn(), "track:")
+	if !ok {
+		return "", nil
+	}
+	var names []string
+	for _, column := range columns(g) {
+		names = append(names, reports.TrackColumn(column))
+		if names[len(names)-1] == name {
+			return column, nil
+		}
+	}
+	if len(names) == 0 {
+		return "", usage("choose another picture", "--picture %s: these rules have no such spots", f.drawn())
+	}
+	return "", usage(near("--picture", "track:"+name, prefixed("track:", names)), "--picture %s: the board has the columns %s", f.drawn(), strings.Join(names, ", "))
+}
+
+// prefixed puts a prefix before each name.
+func prefixed(prefix string, names []string) []string {
+	var all []string
+	for _, name := range names {
+		all = append(all, prefix+name)
+	}
+	return all
+}
+
 // watched reads --picture: the condition whose convergence it shows, or -1.
 func (f *evFlags) watched(g analysis.Game) (int, error) {
-	if err := f.plotFlags.check(); err != nil {
-		return -1, err
-	}
 	id, ok := strings.CutPrefix(f.drawn(), "convergence:")
 	if !ok {
-		if f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == (f.drawn() == "board") }) {
+		inRows := map[string]bool{"board": true, "others": false}
+		if rows, ok := inRows[f.drawn()]; ok && f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == rows }) {
 			return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.drawn())
 		}
 		return -1, nil

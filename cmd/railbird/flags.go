@@ -22,11 +22,13 @@ import (
 type rulesFlags struct {
 	rules string
 	sets  []string
+	fill  string
 }
 
 func (f *rulesFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.rules, "rules", games[0].name, "rules document: a `name` (railbird rules list) or a file")
 	cmd.Flags().StringArrayVar(&f.sets, "set", nil, "change one rule, `key=value`; may be repeated: race.finish=12, race.repeat=sum")
+	f.addFill(cmd)
 	complete(cmd, "rules", func() []string { return document.Names(library{}) })
 	complete(cmd, "set", func() []string {
 		var keys []string
@@ -45,6 +47,14 @@ func (f *rulesFlags) add(cmd *cobra.Command) {
 	})
 }
 
+// fillings are what --fill may name.
+var fillings = []string{"example"}
+
+func (f *rulesFlags) addFill(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.fill, "fill", "", "fill in what the rules lack from a made-up table: `example`")
+	complete(cmd, "fill", func() []string { return slices.Clone(fillings) })
+}
+
 // complete offers the names for a flag, each of a list where the flag takes one.
 func complete(cmd *cobra.Command, flag string, names func() []string) {
 	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
@@ -61,7 +71,13 @@ func complete(cmd *cobra.Command, flag string, names func() []string) {
 }
 
 func (f *rulesFlags) open() (analysis.Game, error) {
+	if f.fill != "" && !slices.Contains(fillings, f.fill) {
+		return nil, usage(near("--fill", f.fill, fillings), "--fill %s: %s is allowed", f.fill, strings.Join(fillings, ", "))
+	}
 	g, err := openGame(f.rules, f.sets)
+	if err == nil && f.fill != "" {
+		g, err = fillExample(g)
+	}
 	var problems document.Problems
 	if errors.As(err, &problems) {
 		return nil, badRules(problems, f.sets)
@@ -72,7 +88,7 @@ func (f *rulesFlags) open() (analysis.Game, error) {
 // document reads the document: rules that are right, or a part of rules.
 func (f *rulesFlags) document() (*document.Document, error) {
 	d, err := document.Load(f.rules, library{}, f.sets)
-	if err == nil {
+	if err == nil && f.fill == "" {
 		if words, _ := part(d); words != "" {
 			return d, nil
 		}
@@ -86,13 +102,14 @@ func (f *rulesFlags) document() (*document.Document, error) {
 
 // stateFlags choose the race that a question is about.
 type stateFlags struct {
-	at, last, rolls string
+	at, last, finished, rolls string
 }
 
 func (f *stateFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.rolls, "rolls", "", "the dice `sums` rolled so far: 7,7,6,12")
+	cmd.Flags().StringVar(&f.rolls, "rolls", "", "the `rolls` so far: sums of the dice, 7,7,6,12, or horses and spaces, 7+1,3+0")
 	cmd.Flags().StringVar(&f.at, "at", "", "the `positions` of the horses, in the order of the rules: 5,1,5,0,4,1,5,0,4")
 	cmd.Flags().StringVar(&f.last, "last", "", "with --at: the last `roll`, if its repeat would pay the bonus")
+	cmd.Flags().StringVar(&f.finished, "finished", "", "with --at: the `horses` that have finished, in their order: 7,3")
 }
 
 func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
@@ -102,14 +119,12 @@ func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
 		return nil, usage("--rolls is enough: it tells the positions", "--rolls and --at both say where the horses are")
 	case f.last != "" && f.at == "":
 		return nil, usage(hint, "--last %s without --at", f.last)
+	case f.finished != "" && f.at == "":
+		return nil, usage("--at says where all horses are, --finished in which order those at the finish came in", "--finished %s without --at", f.finished)
 	case f.rolls != "":
-		rolls, err := numbers("rolls", f.rolls)
+		s, err := g.After(words(f.rolls))
 		if err != nil {
-			return nil, err
-		}
-		s, err := g.After(rolls)
-		if err != nil {
-			return nil, usage("give the sums of the dice in the order they were rolled, up to now", "--rolls: %v", err)
+			return nil, advised(err, "give the rolls in their order, up to now", "--rolls")
 		}
 		return s, nil
 	case f.at != "":
@@ -117,24 +132,41 @@ func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
 		if err != nil {
 			return nil, err
 		}
-		s, err := g.At(at, f.last)
+		s, err := g.At(analysis.Standing{Positions: at, Last: f.last, Finished: words(f.finished)})
 		if err != nil {
 			flags := "--at"
 			if f.last != "" {
 				flags += " and --last"
 			}
-			return nil, usage("positions are in the order "+strings.Join(g.Horses(), ","), "%s: %v", flags, err)
+			if f.finished != "" {
+				flags += " and --finished"
+			}
+			return nil, advised(err, "positions are in the order "+strings.Join(g.Horses(), ","), flags)
 		}
 		return s, nil
 	}
 	return g.Start(), nil
 }
 
+// advised is the failure of flags that a game refuses, with its own hint if it has one.
+func advised(err error, hint, flags string) error {
+	var advice *analysis.Advice
+	if errors.As(err, &advice) {
+		hint = advice.Hint
+	}
+	return usage(hint, "%s: %v", flags, err)
+}
+
+// words cuts a list at commas and spaces.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
 // numbers reads a list of whole numbers.
 func numbers(flag, text string) ([]int, error) {
 	var all []int
 	const hint = "whole numbers with commas between them, such as --%s 7,5,3"
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+	for _, part := range words(text) {
 		n, err := strconv.Atoi(part)
 		if err != nil {
 			return nil, usage(fmt.Sprintf(hint, flag), "--%s %s: %q is not a whole number", flag, text, part)
@@ -210,6 +242,7 @@ func (q *question) ask() (analysis.Game, reports.Provenance, error) {
 	}
 	from := provenance(g)
 	from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
+	from.Missing = g.Missing()
 	from.State, err = q.state(g)
 	return g, from, err
 }
@@ -219,14 +252,14 @@ func provenance(g analysis.Game) reports.Provenance {
 	readings, _ := g.Readings()
 	return reports.Provenance{
 		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
-		Readings: readings, Changes: g.Document().Overrides(), Horses: g.Horses(),
+		Readings: readings, Changes: g.Document().Overrides(), Filled: g.Document().Filled(), Topic: g.Document().Game(), Horses: g.Horses(),
 	}
 }
 
 // given refuses what is wrong with a flag whatever the command: an empty value where a list
 // is no choice, and one name for two files.
 func given(cmd *cobra.Command) error {
-	lists := []string{"rolls", "taken", "props", "exotics"} // of nothing, they are empty
+	lists := []string{"rolls", "finished", "taken", "props", "exotics"} // of nothing, they are empty
 	files := map[string]string{}
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
@@ -257,8 +290,8 @@ const maxAmount = 1_000_000
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		if cmd.Flags().Lookup("rolls") != nil {
-			if rolls, err := numbers("rolls", strings.Join(args, ",")); err == nil {
-				return usage("say --rolls "+strings.ReplaceAll(list(rolls), " ", ""), "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
+			if rolls := strings.Join(words(strings.Join(args, ",")), ","); rolls != "" && strings.Trim(rolls, "0123456789+,") == "" {
+				return usage("say --rolls "+rolls, "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
 			}
 		}
 		return usage(cmd.CommandPath()+" --help lists the flags", "%s takes no argument, found %q", cmd.CommandPath(), args[0])

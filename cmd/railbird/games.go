@@ -5,20 +5,25 @@ import (
 	"io/fs"
 
 	"railbird/analysis"
+	"railbird/analysis/longshot"
 	"railbird/analysis/readyset"
 	"railbird/sim/document"
-	race "railbird/sim/readyset"
+	long "railbird/sim/longshot"
+	ready "railbird/sim/readyset"
 )
 
 // games are the games that railbird knows: the name in documents, the documents it
-// brings, how rules are opened, and how a document that is a part of rules is checked.
+// brings, the one of them whose values fill in what rules lack ("" for none), how rules are
+// opened, and how a document that is a part of rules is checked.
 var games = []struct {
 	name    string
 	builtin fs.FS
+	example string
 	open    func(*document.Document) (analysis.Game, error)
 	part    func(*document.Document) (words string, err error)
 }{
-	{race.Game, race.Builtin(), readyset.Open, readyset.Part},
+	{ready.Game, ready.Builtin(), "", readyset.Open, readyset.Part},
+	{long.Game, long.Builtin(), long.Example, longshot.Open, longshot.Part},
 }
 
 // library is the built-in documents of all games as one folder.
@@ -63,6 +68,11 @@ func openGame(ref string, sets []string) (analysis.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return opened(d)
+}
+
+// opened opens a document as the game it names.
+func opened(d *document.Document) (analysis.Game, error) {
 	var names []string
 	for _, g := range games {
 		if g.name == d.Game() {
@@ -71,4 +81,32 @@ func openGame(ref string, sets []string) (analysis.Game, error) {
 		names = append(names, g.name)
 	}
 	return nil, document.Problems{d.Problem("game", d.Game(), fmt.Sprint("a game that railbird knows: ", names))}
+}
+
+// exampleOf names the document whose values fill in what rules of a game lack, "" where
+// there is none.
+func exampleOf(game string) string {
+	for _, g := range games {
+		if g.name == game {
+			return g.example
+		}
+	}
+	return ""
+}
+
+// fillExample opens a game again, with what its rules lack taken from the example.
+func fillExample(g analysis.Game) (analysis.Game, error) {
+	lacks, d := g.Missing(), g.Document()
+	if len(lacks) == 0 {
+		return nil, usage("leave it out", "--fill: %s lacks nothing that a game needs", d.Name())
+	}
+	name := exampleOf(d.Game())
+	if name == "" {
+		return nil, usage("type in what they lack, "+lacks[0]+" first", "--fill: there is no example of %s", g.Title())
+	}
+	example, err := document.Load(name, library{}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return opened(document.Fill(d, example, lacks))
 }

@@ -78,7 +78,7 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
-	page := reports.Odds{Provenance: from, Conditions: g.Conditions(), Top: g.Top(), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
+	page := reports.Odds{Provenance: from, Layout: reports.NewLayout(g), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
 	if f.money < 0 || f.money > maxAmount {
 		return usage("a purse holds what you have, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
 	}
@@ -92,12 +92,20 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 		return err
 	}
 	page.Tokens = slices.Compact(slices.Clone(page.Held))
-	table, err := f.table(g)
+	chosen, err := f.table(g)
 	if err != nil {
 		return err
 	}
-	if page.Open, err = f.openSpots(table); err != nil {
+	var table []analysis.Spot
+	for _, i := range chosen {
+		table = append(table, g.Spots()[i])
+	}
+	if page.Open, err = f.room(table); err != nil {
 		return err
+	}
+	for i, spot := range chosen {
+		cheap := !page.Purse || table[i].Price <= f.money
+		page.Open[i] = page.Open[i] && cheap && from.State.Open(spot)
 	}
 	if err := f.outputFlags.open(); err != nil {
 		return err
@@ -105,11 +113,15 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	defer f.outputFlags.close()
 
 	asked := map[int]bool{}
-	for _, t := range page.Top {
-		asked[t.Win], asked[t.Place], asked[t.Show] = true, true, true
+	for _, finish := range page.Finishes {
+		for _, c := range finish.Of {
+			asked[c] = true
+		}
 	}
 	for _, spot := range table {
-		asked[spot.Condition] = true
+		for _, p := range spot.Payoffs {
+			asked[p.Condition] = true
+		}
 	}
 	var conditions []int
 	for c := range page.Conditions {
@@ -128,6 +140,9 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 func (f *oddsFlags) heldTokens(cmd *cobra.Command, g analysis.Game) ([]int, error) {
 	tokens := slices.Clone(g.Tokens())
 	if cmd.Flags().Changed("tokens") {
+		if len(tokens) == 1 && slices.ContainsFunc(g.Spots(), prepaid) {
+			return nil, usage("leave it out", "--tokens: the rules say what a %s costs, and one is placed at a time", g.Token())
+		}
 		var err error
 		if tokens, err = numbers("tokens", f.tokens); err != nil {
 			return nil, err
@@ -146,12 +161,19 @@ func (f *oddsFlags) heldTokens(cmd *cobra.Command, g analysis.Game) ([]int, erro
 	return tokens, nil
 }
 
-// table returns the spots in play: those always there, and the cards named.
-func (f *oddsFlags) table(g analysis.Game) ([]analysis.Spot, error) {
+// prepaid reports whether a spot has a price, so that a token on it costs what the rules
+// say.
+func prepaid(s analysis.Spot) bool { return s.Price != 0 }
+
+// table returns the spots in play, as indices: those always there, and the cards named.
+func (f *oddsFlags) table(g analysis.Game) ([]int, error) {
 	dealt := map[string]bool{}
 	for _, cards := range []struct{ flag, prefix, list string }{{"props", "prop:", f.props}, {"exotics", "exotic:", f.exotics}} {
 		all := spotNames(g, cards.prefix)
 		chosen := names(cards.list)
+		if len(all) == 0 && len(chosen) > 0 {
+			return nil, usage("leave it out", "--%s: these rules have no such cards", cards.flag)
+		}
 		if cards.list == "all" {
 			chosen = all
 		}
@@ -163,17 +185,17 @@ func (f *oddsFlags) table(g analysis.Game) ([]analysis.Spot, error) {
 			dealt[cards.prefix+name] = true
 		}
 	}
-	var table []analysis.Spot
-	for _, s := range g.Spots() {
+	var table []int
+	for i, s := range g.Spots() {
 		if !s.Card || dealt[s.ID] {
-			table = append(table, s)
+			table = append(table, i)
 		}
 	}
 	return table, nil
 }
 
-// openSpots reads --taken: which spots of the table still have room.
-func (f *oddsFlags) openSpots(table []analysis.Spot) ([]bool, error) {
+// room reads --taken: which spots of the table still have room.
+func (f *oddsFlags) room(table []analysis.Spot) ([]bool, error) {
 	var ids []string
 	room := make([]int, len(table))
 	for i, s := range table {

@@ -13,6 +13,7 @@ func TestPictures(t *testing.T) {
 	for command, title := range map[string]string{
 		"ev --picture board":                 "on each spot of the board",
 		"ev --picture others":                "on the other spots and the cards",
+		"ev --picture track:place-2":         "in the column place 2, by the space of its horse",
 		"ev --picture convergence:color:red": "the simulation closes in: a red horse wins",
 		"race --picture top":                 "how often each horse wins, places, shows",
 		"race --picture ends":                "where each horse ends",

@@ -217,7 +217,7 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 		err = play(nil)
 	} else {
 		err = log.write(func(w io.Writer) error {
-			rows, err := reports.NewBetRows(w, &from, players)
+			rows, err := reports.NewBetRows(w, &from, g.Idiom(), players)
 			if err != nil {
 				return err
 			}

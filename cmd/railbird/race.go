@@ -28,16 +28,17 @@ func newRace(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "race",
 		Short: "What is a race like?",
-		Long: `Race simulates races and tells how often each horse wins, places and shows,
-where it ends, how many rolls a race takes, when betting closes and how close it
-ends.
+		Long: `Race simulates races and tells how often each horse finishes in each place that
+bets are about, where it ends, how many rolls a race takes, and what else the
+game measures: when betting closes, how close it ends.
 
 With --replay K it tells race K of that run roll by roll instead, with each
 horse's exact chance to win after every roll. With --each it writes one row a
 race, for R, pandas or DuckDB.
 
-Pictures: top, win, place and show of each horse; ends, where each horse ends;
-rolls, how many rolls a race takes. With --replay: the chances through the race.`,
+Pictures: top, how often each horse finishes in front; ends, where each horse
+ends; rolls, how many rolls a race takes. With --replay: the chances through the
+race.`,
 		Example: `  railbird race
   railbird race --replay 3
   railbird race --replay 3 --plot race3.svg
@@ -74,7 +75,7 @@ func (f *raceFlags) run(cmd *cobra.Command, e env) error {
 	case cmd.Flags().Changed("replay"):
 		return f.tell(e, g, from)
 	case f.each:
-		return f.stream(cmd.Context(), e, &from)
+		return f.stream(cmd.Context(), e, g, &from)
 	}
 	return f.simulateRaces(cmd, e, g, from)
 }
@@ -104,7 +105,8 @@ func (f *raceFlags) check(cmd *cobra.Command) error {
 }
 
 func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, from reports.Provenance) error {
-	page := reports.Race{Provenance: from, Top: g.Top()}
+	page := reports.Race{Provenance: from, Finishes: g.Finishes()}
+	page.Measures, page.Events = g.Counted()
 	var stopped error
 	page.Counts, stopped = f.simulate(cmd.Context(), e, from.State.Watch, nil)
 	if page.Counts.Races == 0 {
@@ -112,17 +114,17 @@ func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, fr
 	}
 	page.Races, page.Asked = page.Counts.Races, int64(f.races)
 	page.P, page.Positions = from.State.Exact(nil), from.State.ExactPositions()
-	err := f.answer.write(e.stdout, &page, f.chosen(drawings{"top": page.WinPlaceShow, "ends": page.Ends, "rolls": page.HowLong}))
+	if mean, ok := from.State.ExactRolls(); ok {
+		page.Rolls = &mean
+	}
+	err := f.answer.write(e.stdout, &page, f.chosen(drawings{"top": page.Finishing, "ends": page.Ends, "rolls": page.HowLong}))
 	return cmp.Or(err, stopped) // a failed write matters more
 }
 
 // tell tells one race.
 func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error {
 	page := reports.Telling{Provenance: from, Race: from.State.Tell(f.seed, uint64(f.replay))}
-	var wins []int
-	for _, t := range g.Top() {
-		wins = append(wins, t.Win)
-	}
+	wins := g.Finishes()[0].Of
 	chances := func(s analysis.State) []float64 {
 		p := s.Exact(wins)
 		at := make([]float64, len(wins))
@@ -150,9 +152,10 @@ func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error 
 
 // stream writes one row a race, as it is played. Interrupted, it leaves whole rows on
 // standard output, and no file.
-func (f *raceFlags) stream(ctx context.Context, e env, from *reports.Provenance) error {
+func (f *raceFlags) stream(ctx context.Context, e env, g analysis.Game, from *reports.Provenance) error {
+	finishers, values := g.Outcomes()
 	return f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
-		rows := reports.NewRaceRows(w, f.format, from)
+		rows := reports.NewRaceRows(w, f.format, from, finishers, values)
 		for o := range from.State.Each(f.seed, uint64(f.races)) {
 			if err := rows.Write(&o); err != nil {
 				return err

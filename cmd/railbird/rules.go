@@ -48,7 +48,7 @@ func newRulesList(e env) *cobra.Command {
 }
 
 func newRulesShow(e env) *cobra.Command {
-	var sets []string
+	var rules rulesFlags
 	var out outputFlags
 	cmd := &cobra.Command{
 		Use:   "show [NAME|FILE]",
@@ -57,7 +57,7 @@ func newRulesShow(e env) *cobra.Command {
   railbird rules show ready-set-bet --set race.finish=12`,
 		Args: atMost(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			rules := rulesFlags{first(args), sets}
+			rules.rules = first(args)
 			d, err := rules.document()
 			if err != nil {
 				return err
@@ -72,7 +72,8 @@ func newRulesShow(e env) *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().StringArrayVar(&sets, "set", nil, "change one rule, `key=value`; may be repeated")
+	cmd.Flags().StringArrayVar(&rules.sets, "set", nil, "change one rule, `key=value`; may be repeated")
+	rules.addFill(cmd)
 	out.addOut(cmd)
 	return cmd
 }
@@ -103,8 +104,8 @@ func newRulesCheck(e env) *cobra.Command {
 					fmt.Fprintf(e.stdout, "%s: ok: %s\n", ref, tables.Clean(words))
 					continue
 				}
-				fmt.Fprintf(e.stdout, "%s: ok: %s %s, %d horses, %d spots, %d conditions\n",
-					ref, tables.Clean(g.Document().Name()), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()))
+				fmt.Fprintf(e.stdout, "%s: ok: %s %s, %d horses, %d spots, %d conditions%s\n",
+					ref, tables.Clean(g.Document().Name()), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()), lacks(g))
 			}
 			if len(problems) > 0 {
 				return problems
@@ -112,6 +113,18 @@ func newRulesCheck(e env) *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// lacks says what a whole game needs and the rules do not have, "" if nothing.
+func lacks(g analysis.Game) string {
+	keys := g.Missing()
+	switch len(keys) {
+	case 0:
+		return ""
+	case 1:
+		return "; a game needs one more value: " + keys[0]
+	}
+	return fmt.Sprintf("; a game needs %d more values: %s", len(keys), strings.Join(keys, ", "))
 }
 
 // checked checks a document: rules, which it opens, or a part of rules, which the words

@@ -52,7 +52,7 @@ func TestPagesOfWordsFit(t *testing.T) {
 			fits(t, page+rules, stdout)
 		}
 	}
-	g, err := anyRules().openBots()
+	g, err := (&rulesFlags{rules: games[0].name}).openBots()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,6 +41,26 @@ func (m Map[V]) Keys() []string {
 	return keys
 }
 
+// OrNone is a map, decoded into the struct V, or the word none: what a document can say is not there, which is more than to
+// say nothing of it. [Document.Decode] fills it.
+type OrNone[V any] struct {
+	Said  bool `json:"-"`     // that it is there, or that it is not
+	Value *V   `json:"value"` // nil where it is not, and where nothing is said
+}
+
+// optional is what Decode sees of an OrNone.
+type optional interface {
+	none()
+	some() (value any)
+}
+
+func (o *OrNone[V]) none() { *o = OrNone[V]{Said: true} }
+
+func (o *OrNone[V]) some() any {
+	*o = OrNone[V]{true, new(V)}
+	return o.Value
+}
+
 // ordered is what Decode sees of a Map.
 type ordered interface {
 	clear()
@@ -59,8 +79,8 @@ func (m *Map[V]) put(key string) any {
 // what v holds before is the default. Annotations are skipped unless a field asks for them.
 //
 // A field is a string (any scalar, exactly as written), a bool, an integer, a float64, a slice, an array (with exactly its
-// number of items), a struct, a pointer to one of these (nil when absent), a map with string keys, or a [Map], which keeps the
-// order. A type with UnmarshalText reads itself from any scalar; the text of its error tells what is allowed, or the error is a
+// number of items), a struct, a pointer to one of these (nil when absent), a map with string keys, a [Map], which keeps the
+// order, or an [OrNone]. A type with UnmarshalText reads itself from any scalar; the text of its error tells what is allowed, or the error is a
 // [Problem] (see [OneOf]).
 //
 // The error is [Problems]: all that were found. Decode panics when v is not such a pointer, a mistake of the program.
@@ -86,6 +106,8 @@ func (c *decoder) wrong(n, at *yaml.Node, key, allowed string) {
 	p := c.problem(at, key)
 	p.Found, p.Allowed = describe(n), allowed
 	switch _, err := strconv.ParseFloat(n.Value, 64); {
+	case allowed == "a list" && n.Value == "none":
+		p.Hint = "write [] for an empty one"
 	case allowed == "a list" && n.Kind == yaml.ScalarNode && !isNull(n):
 		p.Hint = "write [" + short(n.Value) + "]"
 	case strings.Contains(allowed, "number") && n.Style != 0 && err == nil:
@@ -107,6 +129,16 @@ func (c *decoder) value(n, at *yaml.Node, key string, v reflect.Value) {
 	switch t := v.Addr().Interface().(type) {
 	case encoding.TextUnmarshaler:
 		c.text(n, at, key, t)
+		return
+	case optional:
+		switch {
+		case n.Kind == yaml.MappingNode:
+			c.value(n, at, key, reflect.ValueOf(t.some()).Elem())
+		case n.Kind == yaml.ScalarNode && n.Value == "none":
+			t.none()
+		default:
+			c.wrong(n, at, key, "a map, or none")
+		}
 		return
 	case ordered:
 		if c.want(yaml.MappingNode, n, at, key) {

@@ -114,3 +114,37 @@ func TestHash(t *testing.T) {
 		t.Error("large whole numbers are rounded")
 	}
 }
+
+// A map or the word none: said and there, said and not there, not said.
+func TestOrNone(t *testing.T) {
+	type sheet struct {
+		Cards document.Map[document.OrNone[card]] `yaml:"cards"`
+		Extra document.OrNone[card]               `yaml:"extra"`
+	}
+	write(t, map[string]string{"r.yaml": header("cards: {a: {pays: 3}, b: none}\nextra: null\n"), "bad.yaml": header("cards:\n  a: nine\n  b: [1]\n  c:\n  d: {pay: 1}\n")})
+	var got sheet
+	if err := load(t, "r.yaml").Decode(&got); err != nil {
+		t.Fatal(err)
+	}
+	want := sheet{Cards: document.Map[document.OrNone[card]]{{"a", document.OrNone[card]{Said: true, Value: &card{3}}}, {"b", document.OrNone[card]{Said: true}}}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	check(t, load(t, "bad.yaml").Decode(&got), `bad.yaml:4: cards.a: found the text "nine"; allowed: a map, or none
+bad.yaml:5: cards.b: found a list; allowed: a map, or none
+bad.yaml:6: cards.c: found nothing; allowed: a map, or none
+bad.yaml:7: cards.d.pay: unknown key; allowed: pays; did you mean cards.d.pays?`)
+}
+
+func TestItemKey(t *testing.T) {
+	d := load(t, "track")
+	for list, want := range map[string]string{"horses": "horses.7", "board.win.1": "", "race.dice": ""} {
+		item := 2
+		if want == "" {
+			item, want = 1, list+".2"
+		}
+		if got := d.ItemKey(list, item); got != want {
+			t.Errorf("item %d of %s is %s, want %s", item, list, got, want)
+		}
+	}
+}

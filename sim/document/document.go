@@ -30,6 +30,8 @@
 // both. Maps merge key by key and keep the order of the base; a scalar or a list is replaced whole; null removes a key. The
 // name and the about text speak of one file and are not inherited.
 //
+// A document may leave out what nobody knows. [Fill] takes such values from another one, and remembers which.
+//
 // # Dotted keys
 //
 // A dotted key finds a value: the entries of a map by key, the items of a list by their position counted from 1. Where all
@@ -74,6 +76,7 @@ type Document struct {
 	facts       []Fact
 	assumptions []Assumption
 	sources     []Source
+	filled      []string // the keys of values that Fill took from another document
 }
 
 // Game is the game that the document belongs to, like "ready-set-bet".

@@ -79,6 +79,17 @@ func OneOf(text string, allowed ...string) error {
 	return Problem{Found: fmt.Sprintf("%q", text), Allowed: strings.Join(allowed, ", "), Near: Near(text, allowed)}
 }
 
+// Choose sets v to the text when it is one of the choices; else its error is that of [OneOf]. It is the whole UnmarshalText of
+// an enumeration of names.
+func Choose[T ~string](v *T, text []byte, choices ...T) error {
+	names := make([]string, len(choices))
+	for i, c := range choices {
+		names[i] = string(c)
+	}
+	*v = T(text)
+	return OneOf(string(text), names...)
+}
+
 // Problem is a problem with the value at a dotted key, for a game that checks what it decoded. File and line are those of the
 // key, or of the nearest key above when the document does not have it.
 func (d *Document) Problem(key, found, allowed string) Problem {

@@ -208,6 +208,7 @@ func TestDecodeProblems(t *testing.T) {
 		{"list for a text", "paths: {a: [1]}\n", "r.yaml:3: paths.a: found a list; allowed: a text"},
 		{"number for a list", "race: {finish: 1, dice: 6,6}\n", "r.yaml:3: race.dice: found 6; allowed: a list; write [6]\nr.yaml:3: race.6: unknown key; allowed: finish, dice, letter, pays, small, count"},
 		{"text for a list", "race:\n  finish: 1\n  dice: 6, 6\n", `r.yaml:5: race.dice: found the text "6, 6"; allowed: a list; write [6, 6]`},
+		{"none for a list", "horses: none\n", `r.yaml:3: horses: found the text "none"; allowed: a list; write [] for an empty one`},
 		{"map for a list", "horses: {a: 1}\n", "r.yaml:3: horses: found a map; allowed: a list"},
 		{"number for a map", "race: 5\n", "r.yaml:3: race: found 5; allowed: a map"},
 		{"yes for true", "race: {finish: 1, letter: yes}\n", `r.yaml:3: race.letter: found the text "yes"; allowed: true or false`},

@@ -103,6 +103,14 @@ func (d *Document) find(dotted string) (v, at *yaml.Node, rest string) {
 	return v, at, rest
 }
 
+// ItemKey is the dotted key of an item, counted from 0, of the list at a dotted key: by its name where all have one, else by
+// its position.
+func (d *Document) ItemKey(list string, item int) string {
+	n, _, _ := d.find(list)
+	keys, _ := itemKeys(n)
+	return join(list, keys[item])
+}
+
 // join makes a dotted key.
 func join(key, next string) string {
 	if key == "" {

@@ -22,9 +22,9 @@ func (t *Table) action(a Act) {
 		t.bet(int(a.Horse), t.rules.Bets.Stake)
 	case DoDiscard:
 		if t.rules.Discard.Cards == 2 {
-			t.used = append(t.used, t.lose(v.Seat, int(a.With)))
+			t.throw(v.Seat, int(a.With))
 		}
-		t.used = append(t.used, t.lose(v.Seat, int(a.Card)))
+		t.throw(v.Seat, int(a.Card))
 		l.Sold += t.rules.Discard.Cards
 		t.pay(v.Seat, t.rules.Discard.Pays, FromDiscards)
 	}
@@ -81,7 +81,7 @@ func (t *Table) playCard(c *Card, a Act) {
 		t.bet(int(a.Horse), cost)
 	case Throw:
 		for range min(c.Cards, v.Places[a.Seat].Cards) {
-			t.used = append(t.used, t.lose(int(a.Seat), t.below(v.Places[a.Seat].Cards)))
+			t.throw(int(a.Seat), t.below(v.Places[a.Seat].Cards))
 			t.ledger[a.Seat].Lost++
 		}
 	}

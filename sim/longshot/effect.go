@@ -56,8 +56,8 @@ const (
 	TargetLast   Target = "last"   // one that is behind all
 )
 
-// A Feature is what a horse does for its owner: at the beginning of the owner's turn, or
-// whenever some horse is rolled.
+// A Feature is what a horse does for its owner: at the beginning of the owner's turn, or,
+// without asking, whenever somebody rolls some horse.
 type Feature struct {
 	Effect
 	On int // horse whose roll brings it about, or None: the beginning of the owner's turn

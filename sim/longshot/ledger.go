@@ -62,6 +62,7 @@ func (t *Table) pay(seat int, amount int, a Account) {
 	t.bank -= int64(amount)
 	t.ledger[seat].Accounts[a] += int64(amount)
 	t.least = min(t.least, t.bank)
+	t.tell(Event{Kind: Paid, Seat: seat, Amount: amount, Account: a})
 }
 
 // settle pays what the places bring: bets that lost have gone to the bank, then the purses
@@ -92,3 +93,6 @@ func (t *Table) settle() {
 		t.pay(int(w.Seat), pays, FromBets)
 	}
 }
+
+// Feature returns the dollars that the feature of a horse has paid its owner.
+func (t *Table) Feature(horse int) int64 { return t.features[horse] }

@@ -11,6 +11,7 @@ func (t *Table) advance(h, spaces int) {
 		at = max(at, min(int(t.race.At[h]), track.Rear))
 	}
 	t.view.moved++
+	t.tell(Event{Kind: Moved, Horse: h, From: int(t.race.At[h]), To: min(at, track.Finish)})
 	if at < track.Finish {
 		t.race.At[h] = int8(at)
 		return
@@ -47,6 +48,7 @@ func (t *Table) stop() {
 func (t *Table) finish() {
 	if t.step != stepOver {
 		t.settle()
+		t.tell(Event{Kind: GameOver})
 		t.step = stepOver
 	}
 }

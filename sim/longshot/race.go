@@ -1,8 +1,7 @@
 package longshot
 
-import "railbird/sim"
-
-// A Race is where the horses are: a small value.
+// A Race is where the horses are: a small value, copied freely. The zero value is a race
+// before its first roll.
 type Race struct {
 	At    [MaxHorses]int8 // space of each horse; Finish for one that has finished
 	Order [MaxHorses]int8 // the horses that have finished, in their order
@@ -29,20 +28,26 @@ func (r *Race) Place(horse int) int {
 	return None
 }
 
-// A Roller rolls both dice of one race or game.
-type Roller struct {
-	stream sim.Stream
-	horses int
-	faces  int
-}
+// Over reports whether as many horses have finished as there are places that pay.
+func (r *Rules) Over(race *Race) bool { return race.Done >= r.Places() }
 
-// Roller returns the dice of race or game k of a key.
-func (r *Rules) Roller(key sim.Key, k uint64) Roller {
-	return Roller{key.Stream(k), len(r.Horses), len(r.Track.Die)}
-}
-
-// Roll rolls both dice: a horse, and a face of the move die by its index.
-func (r *Roller) Roll() (horse, face int) {
-	x := r.stream.Below(r.horses * r.faces)
-	return x % r.horses, x / r.horses
+// Step is a roll of the bare race: a horse, and a face of the move die by its index. The
+// roll of a horse that has finished moves nothing; it counts only where it is lost, for
+// where both dice are rolled again it is as if it had not been. Step is the reference for
+// every other way of running a race.
+func (r *Rules) Step(race *Race, horse, face int) {
+	if race.Finished().Has(horse) {
+		if r.Track.Finished == FinishedLost {
+			race.Rolls++
+		}
+		return
+	}
+	race.Rolls++
+	space := int(race.At[horse]) + r.Track.Die[face]
+	if space >= r.Track.Finish {
+		space = r.Track.Finish
+		race.Order[race.Done] = int8(horse)
+		race.Done++
+	}
+	race.At[horse] = int8(space)
 }

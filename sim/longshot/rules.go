@@ -35,7 +35,7 @@ const (
 	MaxSeats  = 16
 	MaxFinish = 100
 	MaxFaces  = 24 // of the move die
-	MaxDeck   = 250
+	MaxDeck   = 120
 	MaxPrice  = 1_000_000
 )
 
@@ -114,7 +114,7 @@ type Bets struct {
 // A Purchase is when a horse may be bought.
 type Purchase struct{ Zone BuyZone }
 
-// A Discard is cards for money.
+// A Discard is cards for money: none, one or two for what they pay.
 type Discard struct{ Cards, Pays int }
 
 // A Horse is one of the race. What the document does not say of it is unknown.

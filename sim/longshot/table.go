@@ -23,29 +23,29 @@ type Table struct {
 	roller Roller
 	chance sim.Stream
 	decks  sim.Stream
-	watch  func(*View, Act)
+	watch  func(Event)
 
 	view  View
 	race  Race
 	step  step
-	pends bool  // Next has asked and Act has not answered
-	acts  []Act // room
+	pends bool // Next has asked and Act has not answered
 	hands [][]uint8
 	deck  []uint8 // cards left to draw
 	used  []uint8 // discards
 
-	features Set             // of the seat's horses, those whose feature is still to come in this turn
-	bars     Set             // horses that still move by their bars
-	spaces   int             // as far as this
-	back     step            // what comes after them
-	first    int             // index into Race.Order of the first horse to finish by this move
-	beyond   [MaxHorses]int8 // where each horse that finished would stand without a finish
-	victim   int             // DecideTake: whose hand is looked at
+	due    Set             // horses of the seat whose features are still to come in this turn
+	bars   Set             // horses that still move by their bars
+	spaces int             // as far as this
+	back   step            // what comes after them
+	first  int             // index into Race.Order of the first horse to finish by this move
+	beyond [MaxHorses]int8 // where each horse that finished would stand without a finish
+	victim int             // DecideTake: whose hand is looked at
 
-	bank   int64 // dollars that the bank has taken less what it has paid since the game began
-	least  int64 // the least that was in it
-	ledger []Ledger
-	wagers []Wager
+	bank     int64 // dollars that the bank has taken less what it has paid since the game began
+	least    int64 // the least that was in it
+	ledger   []Ledger
+	features [MaxHorses]int64 // dollars that the feature of each horse has paid
+	wagers   []Wager
 }
 
 // rigged dice, cards and chances fall as they are told.
@@ -83,9 +83,6 @@ func (r *Rules) NewTable(seats int, odds Odds) *Table {
 	t.wagers = make([]Wager, 0, 1<<10)
 	return t
 }
-
-// Watch tells a function of each act that is done, before it is.
-func (t *Table) Watch(f func(*View, Act)) { t.watch = f }
 
 // View returns what lies on the table. The hand is that of the last seat asked.
 func (t *Table) View() *View { return &t.view }
@@ -126,6 +123,7 @@ func (t *Table) Deal(seed, k uint64) {
 	t.race = Race{}
 	t.bank, t.least, t.wagers = 0, 0, t.wagers[:0]
 	clear(t.ledger)
+	clear(t.features[:])
 	t.used, t.deck = t.used[:0], t.deck[:0]
 	for c := range r.Deck {
 		t.deck = append(t.deck, uint8(c))
@@ -182,11 +180,11 @@ func (t *Table) Act(a Act) error {
 		if l.Refused++; l.Why == nil {
 			l.Why = err
 		}
-		a = Act{}
 	}
-	if t.watch != nil {
-		t.watch(&t.view, a)
+	if err != nil || a.Do == DoNothing {
+		a = Act{} // whatever it says besides
 	}
+	t.tell(Event{Kind: Acts, Seat: t.view.Seat, Act: a})
 	t.do(a)
 	return err
 }
@@ -233,6 +231,7 @@ func (t *Table) draw(seat int) {
 		i = t.decks.Below(n)
 	}
 	t.hands[seat] = append(t.hands[seat], t.deck[i])
+	t.tell(Event{Kind: Drew, Seat: seat, Card: t.deck[i]})
 	t.deck[i] = t.deck[n-1]
 	t.deck = t.deck[:n-1]
 	t.view.Deck = n - 1
@@ -250,7 +249,16 @@ func (t *Table) lose(seat, i int) (card uint8) {
 
 // steal gives a card of one seat to another.
 func (t *Table) steal(from, to, i int) {
-	t.hands[to] = append(t.hands[to], t.lose(from, i))
+	card := t.lose(from, i)
+	t.hands[to] = append(t.hands[to], card)
+	t.tell(Event{Kind: Stole, Seat: to, Other: from, Card: card})
 	t.view.Places[to].Cards++
 	t.ledger[from].Lost++
+}
+
+// throw puts card i of the hand of a seat on the discards.
+func (t *Table) throw(seat, i int) {
+	card := t.lose(seat, i)
+	t.used = append(t.used, card)
+	t.tell(Event{Kind: Threw, Seat: seat, Card: card})
 }

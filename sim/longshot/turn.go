@@ -7,7 +7,8 @@ func (t *Table) play() bool {
 	case stepTurn:
 		v.Seat = int(v.Order[v.Turn%len(v.Order)])
 		v.Turn++
-		t.features = v.Places[v.Seat].Owns
+		t.tell(Event{Kind: TurnBegins, Seat: v.Seat})
+		t.due = v.Places[v.Seat].Owns
 		t.step = stepFeature
 	case stepFeature:
 		return t.feature()
@@ -19,6 +20,7 @@ func (t *Table) play() bool {
 		horse, face := t.roll()
 		t.race.Rolls++
 		v.Roll = Roll{horse, r.Track.Die[face]}
+		t.tell(Event{Kind: Rolled, Seat: v.Seat})
 		t.step = stepReroll
 	case stepReroll:
 		if v.Me().Tokens > 0 {
@@ -89,16 +91,16 @@ func (t *Table) do(a Act) {
 		v.Offer = nil
 		t.step = stepDraw
 	case DecideThrow:
-		t.used = append(t.used, t.lose(v.Seat, int(a.Card)))
+		t.throw(v.Seat, int(a.Card))
 	}
 }
 
 // feature comes to the next feature of the seat's horses.
 func (t *Table) feature() bool {
 	r, v := t.rules, &t.view
-	for t.features != 0 {
-		h := t.features.First()
-		t.features &^= 1 << h
+	for t.due != 0 {
+		h := t.due.First()
+		t.due &^= 1 << h
 		f := &r.Horses[h].Feature
 		if f.Kind == 0 || f.On != None || !t.useful(h) {
 			continue
@@ -142,6 +144,7 @@ func (t *Table) serve(h int) {
 	switch f.Kind {
 	case Money:
 		t.pay(owner, f.Gain, FromFeatures)
+		t.features[h] += int64(f.Gain)
 	case Draw:
 		for range f.Cards {
 			t.draw(owner)
@@ -183,10 +186,12 @@ func (t *Table) reroll(do Do) {
 	}
 	if r.Reroll.New == NewChooses {
 		v.Second = again
+		t.tell(Event{Kind: Rerolled, Seat: v.Seat})
 		t.pends = t.ask(DecideRoll)
 		return
 	}
 	v.Roll = again
+	t.tell(Event{Kind: Rerolled, Seat: v.Seat})
 	t.fall()
 }
 

@@ -48,10 +48,12 @@ type (
 )
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (v *TokenColor) UnmarshalText(b []byte) error { return choose(v, b, Black, White) }
+func (v *TokenColor) UnmarshalText(b []byte) error { return document.Choose(v, b, Black, White) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (v *Penalty) UnmarshalText(b []byte) error { return choose(v, b, PenaltyPaid, PenaltyIgnored) }
+func (v *Penalty) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, PenaltyPaid, PenaltyIgnored)
+}
 
 // IsDeck reports whether a document is a deck of VIP cards, and not rules.
 func IsDeck(d *document.Document) bool {
@@ -81,10 +83,6 @@ func (r *Rules) deck(d *document.Document) ([]Card, []cardSpec, error) {
 	}
 	p := parser{d: d, r: r}
 	var deck []Card
-	var all []string
-	for _, c := range s.Cards {
-		all = append(all, c.Name)
-	}
 	names := map[string]bool{}
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -92,7 +90,7 @@ func (r *Rules) deck(d *document.Document) ([]Card, []cardSpec, error) {
 			one := 1
 			c.Copies = &one
 		}
-		key := itemKey("cards", all, i)
+		key := d.ItemKey("cards", i)
 		if c.Name == "" || strings.ContainsAny(c.Name, ", \t\n") {
 			p.bad(key+".name", strconv.Quote(c.Name), "a name without spaces and commas")
 		}

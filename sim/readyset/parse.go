@@ -124,7 +124,7 @@ func (p *parser) race() {
 	ways, mover := r.Dice.Ways(), map[int]string{}
 	names := map[string]bool{}
 	for i, h := range p.s.Horses {
-		key := p.horseKey(i)
+		key := p.d.ItemKey("horses", i)
 		if h.Name == "" || strings.ContainsAny(h.Name, ":,+@. \t\n=\"") {
 			p.bad(key+".name", strconv.Quote(h.Name), "a name without spaces and without any of : , + @ . =")
 		}
@@ -158,7 +158,7 @@ func (p *parser) race() {
 	}
 	for i, h := range p.s.Horses {
 		if names[h.Color] && h.Color != "none" {
-			p.bad(p.horseKey(i)+".color", h.Color, "a color that is no horse's name")
+			p.bad(p.d.ItemKey("horses", i)+".color", h.Color, "a color that is no horse's name")
 		}
 	}
 	var uncovered []string
@@ -173,28 +173,6 @@ func (p *parser) race() {
 	if len(p.problems) == 0 {
 		r.newLetters(race.Repeat, func(color string) int { return bonus[color] })
 	}
-}
-
-// horseKey returns the key of a horse.
-func (p *parser) horseKey(i int) string {
-	var names []string
-	for _, h := range p.s.Horses {
-		names = append(names, h.Name)
-	}
-	return itemKey("horses", names, i)
-}
-
-// itemKey returns the key of an item of a list: by name where the names of all can be
-// keys, else by its position.
-func itemKey(list string, names []string, i int) string {
-	seen := map[string]bool{"": true}
-	for _, name := range names {
-		if seen[name] || strings.Contains(name, ".") {
-			return fmt.Sprintf("%s.%d", list, i+1)
-		}
-		seen[name] = true
-	}
-	return list + "." + names[i]
 }
 
 // span says which sums the dice can give.

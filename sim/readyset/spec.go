@@ -135,39 +135,51 @@ const (
 )
 
 // UnmarshalText implements [encoding.TextUnmarshaler], and so do those below.
-func (v *Repeat) UnmarshalText(b []byte) error { return choose(v, b, RepeatHorse, RepeatSum) }
+func (v *Repeat) UnmarshalText(b []byte) error { return document.Choose(v, b, RepeatHorse, RepeatSum) }
 
-func (v *Third) UnmarshalText(b []byte) error { return choose(v, b, ThirdNone, ThirdEvery) }
+func (v *Third) UnmarshalText(b []byte) error { return document.Choose(v, b, ThirdNone, ThirdEvery) }
 
-func (v *Overshoot) UnmarshalText(b []byte) error { return choose(v, b, OvershootCap, OvershootRun) }
-
-func (v *Ties) UnmarshalText(b []byte) error { return choose(v, b, TiesAhead, TiesLevel) }
-
-func (v *Behind) UnmarshalText(b []byte) error { return choose(v, b, BehindWinner, BehindSecond) }
-
-func (v *HouseMode) UnmarshalText(b []byte) error {
-	return choose(v, b, HouseApp, HouseFixed, HouseRotating)
+func (v *Overshoot) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, OvershootCap, OvershootRun)
 }
 
-func (v *Opens) UnmarshalText(b []byte) error { return choose(v, b, OpensStart, OpensRoll) }
+func (v *Ties) UnmarshalText(b []byte) error { return document.Choose(v, b, TiesAhead, TiesLevel) }
 
-func (v *Sees) UnmarshalText(b []byte) error { return choose(v, b, SeesNow, SeesBefore) }
+func (v *Behind) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, BehindWinner, BehindSecond)
+}
 
-func (v *First) UnmarshalText(b []byte) error { return choose(v, b, FirstWinnings, FirstLosses) }
+func (v *HouseMode) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, HouseApp, HouseFixed, HouseRotating)
+}
 
-func (v *Debt) UnmarshalText(b []byte) error { return choose(v, b, DebtNone, DebtOwed) }
+func (v *Opens) UnmarshalText(b []byte) error { return document.Choose(v, b, OpensStart, OpensRoll) }
 
-func (v *CardLimit) UnmarshalText(b []byte) error { return choose(v, b, LimitOwn, LimitHolds) }
+func (v *Sees) UnmarshalText(b []byte) error { return document.Choose(v, b, SeesNow, SeesBefore) }
 
-func (v *Paid) UnmarshalText(b []byte) error { return choose(v, b, PaidBefore, PaidAfter) }
+func (v *First) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, FirstWinnings, FirstLosses)
+}
 
-func (v *HouseBets) UnmarshalText(b []byte) error { return choose(v, b, BetsPlaced, BetsUnused) }
+func (v *Debt) UnmarshalText(b []byte) error { return document.Choose(v, b, DebtNone, DebtOwed) }
 
-func (v *HouseDrafts) UnmarshalText(b []byte) error { return choose(v, b, DraftsNot, DraftsToo) }
+func (v *CardLimit) UnmarshalText(b []byte) error { return document.Choose(v, b, LimitOwn, LimitHolds) }
 
-func (v *HouseCards) UnmarshalText(b []byte) error { return choose(v, b, CardsRest, CardsAct) }
+func (v *Paid) UnmarshalText(b []byte) error { return document.Choose(v, b, PaidBefore, PaidAfter) }
 
-func (v *PerBet) UnmarshalText(b []byte) error { return choose(v, b, PerBetBefore, PerBetAfter) }
+func (v *HouseBets) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, BetsPlaced, BetsUnused)
+}
+
+func (v *HouseDrafts) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, DraftsNot, DraftsToo)
+}
+
+func (v *HouseCards) UnmarshalText(b []byte) error { return document.Choose(v, b, CardsRest, CardsAct) }
+
+func (v *PerBet) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, PerBetBefore, PerBetAfter)
+}
 
 // UnmarshalText reads a whole number, or all.
 func (m *Most) UnmarshalText(b []byte) error {
@@ -181,15 +193,6 @@ func (m *Most) UnmarshalText(b []byte) error {
 	}
 	*m = Most(n)
 	return nil
-}
-
-func choose[T ~string](v *T, text []byte, choices ...T) error {
-	names := make([]string, len(choices))
-	for i, c := range choices {
-		names[i] = string(c)
-	}
-	*v = T(text)
-	return document.OneOf(string(text), names...)
 }
 
 // fill puts in the readings that a document leaves out, so that saying the default

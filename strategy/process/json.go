@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"math"
+	"strconv"
 )
 
 // Members yields the members of a JSON object, which must be valid: each name as it is
@@ -47,6 +49,43 @@ func Elements(array []byte) iter.Seq[[]byte] {
 			}
 		}
 	}
+}
+
+// Whole reads a whole number, at most so large that every processor can hold it.
+func Whole(value []byte) (n int, ok bool) {
+	x, err := strconv.ParseInt(string(value), 10, 32)
+	return int(x), err == nil
+}
+
+// AppendMembers appends the members of a struct, as encoding/json writes them.
+func AppendMembers(b []byte, of any) []byte {
+	text, err := json.Marshal(of)
+	if err != nil {
+		panic(err) // words and numbers can be written
+	}
+	return append(b, text[1:len(text)-1]...)
+}
+
+// AppendNumber appends what comes before a whole number, such as its name, and the number.
+func AppendNumber(b []byte, name string, n int64) []byte {
+	return strconv.AppendInt(append(b, name...), n, 10)
+}
+
+// AppendElement appends a whole number to an array that is being written.
+func AppendElement(b []byte, n int64) []byte {
+	if b[len(b)-1] != '[' {
+		b = append(b, ',')
+	}
+	return strconv.AppendInt(b, n, 10)
+}
+
+// Billion is what chances are counted in: programs read whole numbers three times as fast
+// as decimals.
+const Billion = 1e9
+
+// AppendChance appends a chance, in billionths, to an array that is being written.
+func AppendChance(b []byte, p float64) []byte {
+	return AppendElement(b, int64(math.Round(p*Billion)))
 }
 
 // blank returns where white space that begins at i ends.

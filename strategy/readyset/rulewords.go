@@ -2,7 +2,6 @@ package readyset
 
 import (
 	game "railbird/sim/readyset"
-	"railbird/strategy"
 	"railbird/strategy/rulefile"
 )
 
@@ -38,11 +37,7 @@ import (
 // Limits count in a race or in the game. [WordsOf] returns the words of expressions. Those
 // about a spot or a card hide words about the view that have the same name.
 func RuleFile(ref string, rules *game.Rules) (Player, error) {
-	file, err := rulefile.Load(ref, newVocabulary(rules))
-	if err != nil {
-		return Player{}, err
-	}
-	return Player{Name: ref, Print: file.Hash(), Speed: strategy.Speed.Default, New: file.New}, nil
+	return rulefile.Player(ref, newVocabulary(rules))
 }
 
 // RuleWords are the words that rule files may use, for people.
@@ -93,7 +88,7 @@ func (w *vocabulary) Periods() []rulefile.Period[game.View] {
 
 // Pass implements [rulefile.Vocabulary]: it also keeps the first card, and is not the
 // House.
-func (w *vocabulary) Pass() game.Act { return game.Pass }
+func (w *vocabulary) Pass(*game.View) game.Act { return game.Pass }
 
 // The sections, by index.
 const (

@@ -2,7 +2,6 @@ package readyset
 
 import (
 	"math"
-	"strconv"
 
 	game "railbird/sim/readyset"
 	"railbird/strategy/rulefile"
@@ -56,37 +55,15 @@ func horseOf(c *game.Condition) int {
 
 // readBest reads {best: EXPR, among: EXPR, above: NUMBER}.
 func (w *vocabulary) readBest(v rulefile.Value) func(*rulefile.Scope[game.View]) search {
-	entries, _ := v.Map("best", "among", "above")
-	var best, among *rulefile.Expression[placing]
-	if e, ok := entries["best"]; ok {
-		best = w.spot.Number(e)
-	} else {
-		v.Bad("no best", "best: a number for each spot, the largest of which is taken")
-	}
-	if e, ok := entries["among"]; ok {
-		among = w.spot.Condition(e)
-	}
-	above := math.Inf(-1)
-	if e, ok := entries["above"]; ok {
-		if text, ok := e.Text(); ok {
-			var err error
-			if above, err = strconv.ParseFloat(text, 64); err != nil || math.IsNaN(above) || math.IsInf(above, 0) {
-				e.Bad(strconv.Quote(text), "a number")
-			}
-		}
-	}
+	best := w.spot.Best(v, "spot")
 	return func(s *rulefile.Scope[game.View]) search {
 		scope := rulefile.Beside(s, w.spot)
 		var p placing
 		return func(v *game.View, token int) int {
 			p.view, p.token = v, token
-			found, most := game.None, above
+			found, most := game.None, math.Inf(-1)
 			for p.spot = range v.Choices(token).All() {
-				if among != nil && !scope.Holds(among, &p) {
-					continue
-				}
-				x := scope.Number(best, &p)
-				if x > above && x >= most {
+				if x, ok := scope.Score(best, &p); ok && x >= most {
 					found, most = p.spot, x
 				}
 			}

@@ -1,8 +1,6 @@
 package readyset
 
 import (
-	"strings"
-
 	game "railbird/sim/readyset"
 	"railbird/strategy"
 	"railbird/strategy/process"
@@ -13,15 +11,10 @@ import (
 // ends in .yaml or .yml), or a program (! and its command line). Where a rule file is
 // wrong, the error is [railbird/sim/document.Problems].
 func Seat(text string, rules *game.Rules, seats int, options process.Options) (Player, error) {
-	switch {
-	case strings.HasPrefix(text, "!"):
-		return Process(text[1:], rules, seats, options), nil
-	case strategy.IsFile(text):
-		return RuleFile(text, rules)
+	roster := &strategy.Roster[game.View, game.Act]{
+		Builtins: Bots(),
+		File:     func(path string) (Player, error) { return RuleFile(path, rules) },
+		Program:  func(command string) Player { return Process(command, rules, seats, options) },
 	}
-	r, err := strategy.ParseRequest(text)
-	if err != nil {
-		return Player{}, err
-	}
-	return strategy.Seat(Bots(), r, text)
+	return roster.Player(text)
 }

@@ -1,15 +1,9 @@
 package readyset
 
 import (
-	"bytes"
-	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 
-	"railbird/sim"
 	game "railbird/sim/readyset"
-	"railbird/strategy"
 	"railbird/strategy/process"
 )
 
@@ -17,17 +11,7 @@ import (
 // people, the House included. testdata/bots/PROTOCOL.md says what it is asked and what
 // it may answer.
 func Process(command string, rules *game.Rules, seats int, options process.Options) Player {
-	return Player{
-		Name:  "!" + command,
-		Speed: strategy.Speed.Default,
-		Start: func(ctx context.Context) (sim.Batcher[game.View, game.Act], error) {
-			bot, err := process.Start(ctx, command, newWire(rules, seats), options)
-			if err != nil {
-				return nil, err
-			}
-			return bot, nil
-		},
-	}
+	return process.Player(command, func() process.Words[game.View, game.Act] { return newWire(rules, seats) }, options)
 }
 
 // A wire is how programs hear of Ready Set Bet: it implements [process.Words].
@@ -58,10 +42,7 @@ func newWire(rules *game.Rules, seats int) *wire {
 
 // Wish implements [process.Words].
 func (w *wire) Wish(name string, value []byte) error {
-	if name != "odds" || json.Unmarshal(value, &w.odds) != nil || bytes.Equal(value, []byte("null")) {
-		return errors.New(`expected no wish but "odds": true or false`)
-	}
-	return nil
+	return process.WishOdds(name, value, &w.odds)
 }
 
 // Game implements [process.Words].

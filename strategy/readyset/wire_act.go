@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"railbird/sim/document"
 	game "railbird/sim/readyset"
@@ -59,11 +58,11 @@ func (w *wire) ReadAct(object []byte, v *game.View, a *game.Act) error {
 			ok = string(value) == "true"
 		case "token":
 			says = saysToken
-			n, ok = whole(value)
+			n, ok = process.Whole(value)
 			a.Token = tokenOf(me, n)
 		case "bonus":
 			says = saysBonus
-			n, ok = whole(value)
+			n, ok = process.Whole(value)
 			a.Token = bonusOf(v, me, n)
 		case "spot":
 			says = saysSpot
@@ -74,11 +73,11 @@ func (w *wire) ReadAct(object []byte, v *game.View, a *game.Act) error {
 				}
 				ok = true
 			} else {
-				a.Spot, ok = whole(value)
+				a.Spot, ok = process.Whole(value)
 			}
 		case "card":
 			says = saysCard
-			n, ok = whole(value)
+			n, ok = process.Whole(value)
 			a.Card = slices.IndexFunc(v.Offer, func(c uint8) bool { return int(c) == n })
 		case "keep":
 			says, a.Keep = saysKeep, value[0] == 't'
@@ -97,12 +96,6 @@ func (w *wire) ReadAct(object []byte, v *game.View, a *game.Act) error {
 
 func actExpected(v *game.View) error {
 	return fmt.Errorf("expected "+actShapes[v.Decision], v.Game)
-}
-
-// whole reads a whole number, at most so large that every processor can hold it.
-func whole(value []byte) (int, bool) {
-	n, err := strconv.ParseInt(string(value), 10, 32)
-	return int(n), err == nil
 }
 
 // tokenOf finds a token of a place by its value: one in hand, else one that has been

@@ -2,10 +2,10 @@ package readyset
 
 import (
 	"iter"
-	"math"
 	"strconv"
 
 	game "railbird/sim/readyset"
+	"railbird/strategy/process"
 )
 
 // AppendAsk implements [process.Words]. A program in an interpreted language spends most
@@ -13,23 +13,23 @@ import (
 // numbers, which are read three times as fast as decimals.
 func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 	me := v.Me()
-	b = number(b, `{"game":`, int64(v.Game))
-	b = number(b, `,"seat":`, int64(v.Seat))
+	b = process.AppendNumber(b, `{"game":`, int64(v.Game))
+	b = process.AppendNumber(b, `,"seat":`, int64(v.Seat))
 	b = append(append(append(b, `,"decide":"`...), v.Decision.String()...), '"')
-	b = number(b, `,"race":`, int64(v.RaceNo+1))
-	b = number(b, `,"roll":`, int64(v.Race.Rolls))
+	b = process.AppendNumber(b, `,"race":`, int64(v.RaceNo+1))
+	b = process.AppendNumber(b, `,"roll":`, int64(v.Race.Rolls))
 	if v.House != game.None {
-		b = number(b, `,"house":`, int64(v.House))
+		b = process.AppendNumber(b, `,"house":`, int64(v.House))
 	}
 	b = append(b, `,"at":[`...)
 	for h := range v.Rules.Horses {
-		b = element(b, int64(v.Race.Positions[h]))
+		b = process.AppendElement(b, int64(v.Race.Positions[h]))
 	}
-	b = number(append(b, ']'), `,"open":`, int64(v.Race.Open))
-	b = number(b, `,"crossed":`, int64(v.Crossed))
+	b = process.AppendNumber(append(b, ']'), `,"open":`, int64(v.Race.Open))
+	b = process.AppendNumber(b, `,"crossed":`, int64(v.Crossed))
 	b = append(b, `,"money":[`...)
 	for i := range v.Places {
-		b = element(b, v.Places[i].Money)
+		b = process.AppendElement(b, v.Places[i].Money)
 	}
 	b = append(b, ']')
 	if len(v.Rules.Deck) > 0 {
@@ -40,7 +40,7 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 			}
 			b = append(b, '[')
 			for _, c := range v.Places[i].Cards {
-				b = element(b, int64(c))
+				b = process.AppendElement(b, int64(c))
 			}
 			b = append(b, ']')
 		}
@@ -54,7 +54,7 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 		b = append(b, `,"dealt":[`...)
 		for _, cards := range [...][]int{v.Props, v.Exotics} {
 			for _, spot := range cards {
-				b = element(b, int64(spot))
+				b = process.AppendElement(b, int64(spot))
 			}
 		}
 		b = append(b, ']')
@@ -64,7 +64,7 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 	case game.DecideDraft:
 		b = append(b, `,"offer":[`...)
 		for _, c := range v.Offer {
-			b = element(b, int64(c))
+			b = process.AppendElement(b, int64(c))
 		}
 		b = append(b, ']')
 	}
@@ -81,10 +81,10 @@ func appendBets(b []byte, v *game.View) []byte {
 			b = append(b, ' ')
 		}
 		b = strconv.AppendInt(b, int64(bet.Seat), 10)
-		b = number(b, ":", int64(bet.Token.Value))
-		b = number(b, ":", int64(bet.Spot))
+		b = process.AppendNumber(b, ":", int64(bet.Token.Value))
+		b = process.AppendNumber(b, ":", int64(bet.Spot))
 		if bet.Token.Kind == game.TokenBonus {
-			b = number(b, ":", int64(cardOf(v, bet)))
+			b = process.AppendNumber(b, ":", int64(cardOf(v, bet)))
 		}
 	}
 	return append(b, '"')
@@ -107,7 +107,7 @@ func appendHand(b []byte, v *game.View, me *game.Place) []byte {
 	b = append(b, `,"hand":[`...)
 	for i := range me.Tokens {
 		if t := &me.Tokens[i]; me.Has(i) && t.Kind != game.TokenBonus {
-			b = element(b, int64(t.Value))
+			b = process.AppendElement(b, int64(t.Value))
 		}
 	}
 	b = append(b, ']')
@@ -115,7 +115,7 @@ func appendHand(b []byte, v *game.View, me *game.Place) []byte {
 		b = append(b, `,"bonus":[`...)
 		for card, i := range bonuses(v, me) {
 			if me.Has(i) {
-				b = element(b, int64(card))
+				b = process.AppendElement(b, int64(card))
 			}
 		}
 		b = append(b, ']')
@@ -124,7 +124,7 @@ func appendHand(b []byte, v *game.View, me *game.Place) []byte {
 		b = append(b, `,"shares":[`...)
 		for i := range me.Tokens {
 			if me.Has(i) && me.Shares>>i&1 != 0 {
-				b = element(b, int64(me.Tokens[i].Value))
+				b = process.AppendElement(b, int64(me.Tokens[i].Value))
 			}
 		}
 		b = append(b, ']')
@@ -186,9 +186,6 @@ func appendSpots(b []byte, v *game.View, me *game.Place) []byte {
 	return append(b, '"')
 }
 
-// billion is what the chances are counted in.
-const billion = 1e9
-
 // appendOdds writes chances in billionths: of the conditions of the board, 0 for one
 // that has no spot, then of the cards dealt.
 func (w *wire) appendOdds(b []byte, v *game.View) []byte {
@@ -198,26 +195,12 @@ func (w *wire) appendOdds(b []byte, v *game.View) []byte {
 		if w.played.Has(c) {
 			p = v.Chance(c)
 		}
-		b = element(b, billionths(p))
+		b = process.AppendChance(b, p)
 	}
 	for _, cards := range [...][]int{v.Props, v.Exotics} {
 		for _, spot := range cards {
-			b = element(b, billionths(v.Chance(v.Rules.Spots[spot].Condition)))
+			b = process.AppendChance(b, v.Chance(v.Rules.Spots[spot].Condition))
 		}
 	}
 	return append(b, ']')
-}
-
-func billionths(p float64) int64 { return int64(math.Round(p * billion)) }
-
-func number(b []byte, name string, n int64) []byte {
-	return strconv.AppendInt(append(b, name...), n, 10)
-}
-
-// element appends a number to a list that is being written.
-func element(b []byte, n int64) []byte {
-	if b[len(b)-1] != '[' {
-		b = append(b, ',')
-	}
-	return strconv.AppendInt(b, n, 10)
 }

@@ -1,10 +1,10 @@
 package readyset
 
 import (
-	"encoding/json"
 	"slices"
 
 	game "railbird/sim/readyset"
+	"railbird/strategy/process"
 )
 
 // The hello, as it is written. Whatever is named by a number is counted from 0, in the
@@ -136,11 +136,7 @@ func (w *wire) AppendHello(b []byte) []byte {
 	for i := range r.Deck {
 		h.Rules.Cards = append(h.Rules.Cards, cardInWords(r, &r.Deck[i]))
 	}
-	text, err := json.Marshal(h)
-	if err != nil {
-		panic(err) // words and numbers can be written
-	}
-	return append(b, text[1:len(text)-1]...)
+	return process.AppendMembers(b, h)
 }
 
 // conditionInWords names a condition's kind, and the fields that count for it.

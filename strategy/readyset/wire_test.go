@@ -223,7 +223,7 @@ func tellsTheView(t *testing.T, w *wire, v *game.View, seen map[string]int) {
 		if s.Group.Dealt() {
 			at = w.board + slices.Index(a.Dealt, spot)
 		}
-		if v.InPlay.Has(spot) && math.Abs(a.Odds[at]/billion-v.Chance(s.Condition)) > 0.51/billion {
+		if v.InPlay.Has(spot) && math.Abs(a.Odds[at]/process.Billion-v.Chance(s.Condition)) > 0.51/process.Billion {
 			t.Errorf("the chance of %s is told as %v, want %v", s.ID, a.Odds[at], v.Chance(s.Condition))
 		}
 	}

@@ -54,7 +54,7 @@ func (b *Bot[V, A]) Act(v *V) A {
 			return act
 		}
 	}
-	return b.vocabulary.Pass()
+	return b.vocabulary.Pass(v)
 }
 
 // left reports whether the rule has some of its limit left.

@@ -111,6 +111,7 @@ func TestNumber(t *testing.T) {
 		"age(friend)":                   42,
 		"'friend == \"bob\" ? 1 : 2'":   1,
 		"'friend in [\"ann\"] ? 1 : 2'": 2,
+		"'alone ? minute : warmth'":      18.5,
 		"max(minute, 9) + abs(-2)":      11,
 		"'let x = minute; x * x'":       49,
 		"'any([\"ann\", \"bob\"], age(#) > 41) ? 1 : 2'": 1,

@@ -77,14 +77,24 @@ func (l *Language[X]) compile(v Value, text, allowed string, kinds ...reflect.Ki
 		l.refuse(v, text, err)
 		return nil
 	}
-	if t := e.program.Node().Type(); t == nil || !slices.Contains(kinds, t.Kind()) {
-		v.Bad(short(text)+", which is "+kindName(t), allowed)
+	if node := e.program.Node(); !is(node, kinds) {
+		v.Bad(short(text)+", which is "+kindName(node.Type()), allowed)
 		return nil
 	}
 	if name, ok := tree.Node.(*ast.IdentifierNode); ok {
 		e.word = l.words[name.Value]
 	}
 	return e
+}
+
+// is reports whether an expression is of one of some kinds, whichever branch of a
+// condition it takes.
+func is(node ast.Node, kinds []reflect.Kind) bool {
+	if c, ok := node.(*ast.ConditionalNode); ok {
+		return is(c.Exp1, kinds) && is(c.Exp2, kinds)
+	}
+	t := node.Type()
+	return t != nil && slices.Contains(kinds, t.Kind())
 }
 
 func kindName(t reflect.Type) string {

@@ -42,11 +42,3 @@ func (f *File[V, A]) limit(v Value) (n int, of func(*V) int) {
 	}
 	return n, of
 }
-
-// join writes names as "a, b and c" would be read: "token and spot".
-func join(names []string) string {
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
-}

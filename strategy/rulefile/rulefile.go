@@ -3,9 +3,11 @@ package rulefile
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"railbird/sim"
 	"railbird/sim/document"
+	"railbird/strategy"
 )
 
 // A Vocabulary is what a game brings to its rule files: what may be said of a view (V),
@@ -22,9 +24,8 @@ type Vocabulary[V, A any] interface {
 	Sections() []Section[V, A]
 	// Asks returns the index of the section that answers the decision of a view.
 	Asks(v *V) int
-	// Pass is the act that does nothing. It answers every decision about which a file says
-	// nothing.
-	Pass() A
+	// Pass answers a decision about which a file says nothing, or in which it passes.
+	Pass(v *V) A
 }
 
 // A Period is a part of the game that limits count in.
@@ -39,6 +40,8 @@ type Section[V, A any] struct {
 	// Keys of an action, of a section that is a list of rules; none, of a section that is
 	// a single value.
 	Keys []string
+	// One says that a rule has exactly one of the keys; else it may have several.
+	One bool
 	// Read reads an action: the rule and its entries by key, or the single value. After a
 	// problem its result is not used.
 	Read func(v Value, entries map[string]Value) Action[V, A]
@@ -82,6 +85,16 @@ func Load[V, A any](ref string, vocabulary Vocabulary[V, A]) (*File[V, A], error
 		return nil, root.file.problems
 	}
 	return f, nil
+}
+
+// Player loads a rule file and makes a player of it, called as it was asked for. Its bots
+// are of type [*Bot]. The error is [document.Problems].
+func Player[V, A any](ref string, vocabulary Vocabulary[V, A]) (strategy.Player[V, A], error) {
+	f, err := Load(ref, vocabulary)
+	if err != nil {
+		return strategy.Player[V, A]{}, err
+	}
+	return strategy.Player[V, A]{Name: ref, Print: f.Hash(), Speed: strategy.Speed.Default, New: f.New}, nil
 }
 
 // Name is what the file calls itself, else the name of the file without its ending.
@@ -147,25 +160,42 @@ func (f *File[V, A]) rule(s *Section[V, A], v Value, more []string) (r rule[V, A
 	if limit, ok := entries["limit"]; ok {
 		r.limit, r.period = f.limit(limit)
 	}
-	acts := false
+	var said []string
 	for _, key := range s.Keys {
-		_, there := entries[key]
-		acts = acts || there
+		if _, there := entries[key]; there {
+			said = append(said, key)
+		}
 	}
 	pass, waits := entries["pass"]
 	switch {
-	case waits && acts:
+	case waits && len(said) > 0:
 		pass.Bad("pass together with an action", "one of them")
+	case s.One && len(said) > 1:
+		entries[said[1]].Bad(said[0]+" together with "+said[1], "one action in a rule")
 	case waits:
 		if text, ok := pass.Text(); ok && text != "true" {
 			pass.Bad(pass.found(), "true")
 		}
-		act := f.vocabulary.Pass()
-		r.action = func(*Scope[V]) Deed[V, A] { return func(*V) (A, bool) { return act, true } }
-	case acts:
+		r.action = func(*Scope[V]) Deed[V, A] {
+			return func(v *V) (A, bool) { return f.vocabulary.Pass(v), true }
+		}
+	case len(said) > 0:
 		r.action = s.Read(v, entries)
 	case len(v.file.problems) == before: // else the action may be what was misspelled
-		v.Bad("a rule that does nothing", fmt.Sprintf("an action: %s, or pass: true", join(s.Keys)))
+		v.Bad("a rule that does nothing", fmt.Sprintf("an action: %s, or pass: true", s.keys()))
 	}
 	return r
+}
+
+// keys names the keys of an action: "token and spot", or "buy or bet" where there is one.
+func (s *Section[V, A]) keys() string {
+	last := " and "
+	if s.One {
+		last = " or "
+	}
+	names := s.Keys
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + last + names[n-1]
+	}
+	return names[0]
 }

@@ -49,7 +49,7 @@ func newToy() toy {
 
 func (toy) Game() string                         { return "toy" }
 func (t toy) Language() *rulefile.Language[view] { return t.language }
-func (toy) Pass() act                            { return act{} }
+func (toy) Pass(*view) act                       { return act{} }
 
 func (toy) Periods() []rulefile.Period[view] {
 	return []rulefile.Period[view]{{Name: "hour", Of: func(v *view) int { return v.hour }}}

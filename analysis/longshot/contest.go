@@ -1,0 +1,168 @@
+package longshot
+
+import (
+	"context"
+
+	"railbird/analysis/contest"
+	"railbird/sim"
+	race "railbird/sim/longshot"
+	"railbird/strategy"
+	"railbird/strategy/longshot"
+	"railbird/strategy/process"
+)
+
+// The measures of a seat after those of the accounts, in their order.
+const (
+	bets = iota
+	bought
+	played
+	sold
+	rerolls
+	lost
+	zeros
+	stuck
+	turns
+	bank
+	others // how many they are
+)
+
+var accountWords = [race.Accounts]string{
+	race.FromPurses: "purses of its horses", race.FromBets: "bets that won", race.ForBets: "stakes", race.ForHorses: "prices of horses",
+	race.FromCards: "money cards", race.FromFeatures: "features of its horses", race.FromDiscards: "cards sold",
+}
+
+// Measures implements [contest.Game]. Beside those that every game has they say where the
+// money came from and went, and what the seat did.
+func (g *Game) Measures() []contest.Measure {
+	all := contest.Common()
+	for a := range race.Accounts {
+		all = append(all, contest.Dollars(a.String(), accountWords[a]))
+	}
+	rest := [others]contest.Measure{
+		bets:    contest.Count(contest.Placed, "bets laid"),
+		bought:  contest.Count("bought", "horses bought"),
+		played:  contest.Count("played", "cards played"),
+		sold:    contest.Count("sold", "cards sold"),
+		rerolls: contest.Count("rerolls", "rerolls used"),
+		lost:    contest.Count("lost", "cards lost to others"),
+		zeros:   contest.Count("zeros", "cards lost to a 0"),
+		stuck:   contest.Count("stuck", "turns in which no card could be played"),
+		turns:   contest.Count("turns", "turns of the whole table"),
+		bank:    contest.Dollars("bank", "least in the bank, which began with nothing"),
+	}
+	return append(all, rest[:]...)
+}
+
+// Idiom implements [contest.Game].
+func (g *Game) Idiom() contest.Idiom {
+	return contest.Idiom{
+		Rounds: "games", Clock: "turn", When: "turn", After: "in turn", Stake: "stake", Usual: "bet",
+		Kinds:  "one line a kind of spot, all horses together; of several bets on a horse, the first counts",
+		Chance: "dice, cards and chances", Terms: true,
+	}
+}
+
+// MostGames implements [contest.Game].
+func (g *Game) MostGames() uint64 { return sim.MaxItems }
+
+// Seated implements [contest.Game].
+func (g *Game) Seated(seats int) error { return g.rules.Seated(seats) }
+
+// Bots implements [contest.Game].
+func (g *Game) Bots() []contest.Bot { return contest.BotsOf(longshot.Bots()) }
+
+// EveryBot implements [contest.Game].
+func (g *Game) EveryBot() []strategy.Parameter { return nil }
+
+// Player implements [contest.Game].
+func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
+	p, err := longshot.Seat(text, g.rules, t.Seats, process.Options{Limit: t.Limit, Seed: t.Seed})
+	if err != nil {
+		return nil, err
+	}
+	return contest.NewPlayer(p), nil
+}
+
+// Words implements [contest.Lexicon].
+func (g *Game) Words() []contest.Words {
+	words := longshot.WordsOf(g.rules)
+	return []contest.Words{
+		{Of: "in every expression", Entries: words.View},
+		{Of: "in feature and bar, of the horse at hand", Entries: words.Horse},
+		{Of: "in buy and bet, of the horse at hand", Entries: words.Bid},
+		{Of: "in play, of the card and what it is played on", Entries: words.Play},
+		{Of: "in discard, take and throw, of the card at hand", Entries: words.Card},
+		{Of: "in roll, of each of the two rolls", Entries: words.Roll},
+	}
+}
+
+// Substitute implements [contest.Game].
+func (g *Game) Substitute() contest.Player {
+	p, err := g.Player("pass", contest.Terms{})
+	if err != nil {
+		panic(err) // it is built in
+	}
+	return p
+}
+
+// NewCrew implements [contest.Game].
+func (g *Game) NewCrew(ctx context.Context, watched []int) contest.Crew {
+	var seats uint32
+	for _, seat := range watched {
+		seats |= 1 << seat
+	}
+	return contest.NewCrew(ctx, g, func(players []longshot.Player) contest.Table[race.View, race.Act] {
+		return g.newTable(len(players), seats)
+	})
+}
+
+// everySeat watches all seats.
+const everySeat = 1<<race.MaxSeats - 1
+
+// A table is a [race.Table] that also counts the turns in which a seat watched could play no
+// card of its hand.
+type table struct {
+	*race.Table
+	game    *Game
+	watched uint32 // bit i for seat i
+	stuck   [race.MaxSeats]int
+}
+
+func (g *Game) newTable(seats int, watched uint32) *table {
+	t := &table{Table: g.rules.NewTable(seats, g.solver.Odds()), game: g, watched: watched}
+	if watched != 0 {
+		t.Watch(t.look)
+	}
+	return t
+}
+
+// look sees an action before it is done.
+func (t *table) look(e race.Event) {
+	v := t.View()
+	if e.Kind != race.Acts || v.Decision != race.DecideAction || t.watched>>v.Seat&1 == 0 {
+		return
+	}
+	for _, card := range t.Cards(v.Seat) {
+		if v.Playable(int(card)) {
+			return
+		}
+	}
+	t.stuck[v.Seat]++
+}
+
+// Deal implements [railbird/sim.Table].
+func (t *table) Deal(seed, k uint64) {
+	t.stuck = [race.MaxSeats]int{}
+	t.Table.Deal(seed, k)
+}
+
+// Measure implements [contest.Table].
+func (t *table) Measure(seat int, into []int64) {
+	l := t.Ledger(seat)
+	copy(into, l.Accounts[:])
+	_, least := t.Bank()
+	*(*[others]int64)(into[race.Accounts:]) = [others]int64{
+		bets: int64(l.Bets), bought: int64(l.Bought), played: int64(l.Played), sold: int64(l.Sold), rerolls: int64(l.Rerolls),
+		lost: int64(l.Lost), zeros: int64(l.Zeros), stuck: int64(t.stuck[seat]), turns: int64(t.View().Turn), bank: least,
+	}
+}

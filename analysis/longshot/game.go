@@ -1,0 +1,222 @@
+// Package longshot is Long Shot as the commands see it: an [analysis.Game] over the bare
+// race of sim/longshot and the exact solver of analysis/exact/longshot, and a
+// [contest.Game] over its table.
+package longshot
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"railbird/analysis"
+	exact "railbird/analysis/exact/longshot"
+	"railbird/sim/document"
+	race "railbird/sim/longshot"
+)
+
+// A Game is one rules document of Long Shot. It implements [analysis.Game].
+type Game struct {
+	rules  *race.Rules
+	solver *exact.Solver
+	spots  []analysis.Spot
+}
+
+// places names the places that pay.
+var places = [race.MaxPlaces]string{"first", "second", "third", "fourth"}
+
+// Open checks the document and prepares its answers. The error is
+// [document.Problems] where the document is at fault.
+func Open(d *document.Document) (analysis.Game, error) {
+	rules, err := race.Parse(d)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{rules: rules, solver: exact.New(rules)}
+	for h := range rules.Horses {
+		g.spots = append(g.spots, g.bet(h)...)
+		g.spots = append(g.spots, g.own(h))
+	}
+	return g, nil
+}
+
+// bet is the spot of a bet on a horse, none where its odds are not known.
+func (g *Game) bet(h int) []analysis.Spot {
+	horse, r := &g.rules.Horses[h], g.rules
+	if horse.Odds == nil {
+		return nil
+	}
+	s := analysis.Spot{
+		ID: betID(horse), Row: horse.Name, Column: "bet", Words: horse.Name + " is among the first " + fmt.Sprint(r.Places()),
+		Price: r.Bets.Stake, Terms: oddsText(horse.Odds), Holds: race.MaxSeats,
+	}
+	if most := r.Chips(r.Most); most != race.None {
+		s.Holds = most
+	}
+	for place := range r.Places() {
+		times := horse.Odds[place]
+		if r.Bets.Returned == race.StakeReturned {
+			times++
+		}
+		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Times: times})
+	}
+	return []analysis.Spot{s}
+}
+
+// own is the spot of a horse that is bought. Where its price is not known, it is none.
+func (g *Game) own(h int) analysis.Spot {
+	horse := &g.rules.Horses[h]
+	s := analysis.Spot{
+		ID: ownID(horse), Row: horse.Name, Column: "own", Words: "the purse of " + horse.Name,
+		Terms: "price not known", Holds: 1,
+	}
+	if horse.Price != race.None {
+		s.Price, s.Terms = horse.Price, fmt.Sprintf("$%d", horse.Price)
+	}
+	for place, purse := range g.rules.Purses {
+		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Dollars: purse})
+	}
+	return s
+}
+
+func betID(h *race.Horse) string { return "bet:" + h.Name }
+func ownID(h *race.Horse) string { return "own:" + h.Name }
+
+// oddsText writes odds as the cards do, by place: 6x 4x 3x.
+func oddsText(odds []int) string {
+	var all []string
+	for _, o := range odds {
+		all = append(all, fmt.Sprintf("%dx", o))
+	}
+	return strings.Join(all, " ")
+}
+
+// condition returns the index of the condition that a horse takes a place, counted from 0.
+func (g *Game) condition(h, place int) int { return place*len(g.rules.Horses) + h }
+
+// Missing implements [analysis.Game].
+func (g *Game) Missing() []string { return g.rules.Missing() }
+
+// Title implements [analysis.Game].
+func (g *Game) Title() string { return "Long Shot" }
+
+// Document implements [analysis.Game].
+func (g *Game) Document() *document.Document { return g.rules.Document }
+
+// Hash implements [analysis.Game].
+func (g *Game) Hash() string { return g.rules.Hash }
+
+// Readings implements [analysis.Game].
+func (g *Game) Readings() ([]document.Reading, []document.Source) { return g.rules.Readings() }
+
+// Assumptions implements [analysis.Game].
+func (g *Game) Assumptions() []document.Assumption { return g.rules.Assumptions() }
+
+// OfRace implements [analysis.Game]: the bare race knows the track, and what it pays.
+func (g *Game) OfRace(key string) bool {
+	if slices.Contains([]string{"race.ends", "race.level", "race.rear"}, key) {
+		return false // one horse moves at a time, and forward
+	}
+	top, rest, _ := strings.Cut(key, ".")
+	switch top {
+	case "race", "purses":
+		return true
+	case "horses":
+		return !strings.HasSuffix(rest, ".bar") && !strings.Contains(rest, ".feature")
+	case "bets":
+		return rest == "returned" || rest == "stake"
+	}
+	return false
+}
+
+// Horses implements [analysis.Game].
+func (g *Game) Horses() []string {
+	names := make([]string, len(g.rules.Horses))
+	for h := range names {
+		names[h] = g.rules.Horses[h].Name
+	}
+	return names
+}
+
+// Conditions implements [analysis.Game].
+func (g *Game) Conditions() []analysis.Condition {
+	var all []analysis.Condition
+	for _, p := range places[:g.rules.Places()] {
+		for _, horse := range g.Horses() {
+			all = append(all, analysis.Condition{ID: p + ":" + horse, Words: horse + " is " + p})
+		}
+	}
+	return all
+}
+
+// Finishes implements [analysis.Game].
+func (g *Game) Finishes() []analysis.Finish {
+	var all []analysis.Finish
+	for place, p := range places[:g.rules.Places()] {
+		f := analysis.Finish{Name: p, Verb: p}
+		if place == 0 {
+			f.Verb = "is " + p // first, second, third
+		}
+		for h := range g.rules.Horses {
+			f.Of = append(f.Of, g.condition(h, place))
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// Spots implements [analysis.Game].
+func (g *Game) Spots() []analysis.Spot { return g.spots }
+
+// Token implements [analysis.Game].
+func (g *Game) Token() string { return "bet" }
+
+// Tokens implements [analysis.Game].
+func (g *Game) Tokens() []int { return []int{g.rules.Bets.Stake} }
+
+// Legend implements [analysis.Game].
+func (g *Game) Legend() (terms, names string) {
+	stake := g.rules.Bets.Stake
+	more := ""
+	if g.rules.Bets.Returned == race.StakeReturned {
+		more = " and it comes back"
+	}
+	return fmt.Sprintf("pays 6x 4x 3x = six times the stake of $%d for the first place%s, four for the second …; $18 = the price of the horse, to whom its purse goes; "+
+			"the race is the bare one, in which no bar, feature or card moves a horse", stake, more),
+		"bet:7 = a bet on horse 7, own:7 = to buy it"
+}
+
+// What is counted of races, in this order.
+const (
+	first = iota // measures
+	zone
+	last
+	measures
+)
+
+// Counted implements [analysis.Game].
+func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
+	return []analysis.Measure{
+			first: {Name: "first_finish", Words: "rolls until a horse finishes", Until: "the first horse finishes"},
+			zone:  {Name: "zone", Words: "rolls until a horse is in the No Bets zone", Until: "a horse is in the No Bets zone"},
+			last:  {Name: "last_space", Words: "space of the last horse when the first finishes"},
+		}, []analysis.Event{
+			{Name: "last_below_quarter", Words: "the last horse is below a quarter of the track when the first finishes"},
+		}
+}
+
+// Outcomes implements [analysis.Game].
+func (g *Game) Outcomes() (finishers, numbers []string) {
+	return append(finishers, places[:g.rules.Places()]...), []string{"rolls"}
+}
+
+var errNoBonus = errors.New("no roll pays a bonus in this game")
+
+// Part checks a document that is a part of rules: a table of horses and cards. The words say
+// what it is, "" for any other document.
+func Part(d *document.Document) (words string, err error) {
+	if !race.IsHorseTable(d) {
+		return "", nil
+	}
+	return race.HorseTable(d)
+}

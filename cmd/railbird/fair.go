@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis/contest"
+	"railbird/reports"
+	"railbird/sim"
+	"railbird/sim/document"
+)
+
+type fairFlags struct {
+	contestFlags
+	outputFlags
+	field string
+	seats int
+	table string
+}
+
+func newFair(e env) *cobra.Command {
+	var f fairFlags
+	cmd := &cobra.Command{
+		Use:   "fair",
+		Short: "Which prices and odds of horses would be fair?",
+		Long: `Fair looks for prices in whole dollars and odds in whole multiples at which,
+among players of one kind, a horse bought early brings its price back on
+average, and so does a bet laid before the first turn. Prices and odds change
+how bots play: it plays games, reprices, and plays again, until they repeat.
+What is left over is told with its error.
+
+It is for games whose horses have prices and odds. --write also writes the
+table of horses and cards of the rules with the prices and odds that were found.`,
+		Example: `  railbird fair --rules long-shot --fill example --games 200
+  railbird fair --rules my-horses.yaml --field champion --seats 5 --games 1000`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
+	}
+	f.contestFlags.add(cmd, 4000, "games of each round")
+	f.outputFlags.add(cmd)
+	cmd.Flags().StringVar(&f.field, "field", "value", "`bot` in every seat")
+	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
+	cmd.Flags().StringVar(&f.table, "write", "", "also write the example table with these prices and odds into a `file`; needs --fill example")
+	complete(cmd, "field", f.completeBots)
+	return cmd
+}
+
+func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
+	g, from, err := f.contestFlags.open()
+	if err != nil {
+		return err
+	}
+	pricer, ok := g.(contest.Pricer)
+	switch {
+	case !ok:
+		return usage("railbird rules list names the rules", "fair: the horses of %s have neither prices nor odds", g.Title())
+	case f.games == 0:
+		return usage("--games 4000", "--games 0: nothing would be learned")
+	case f.table != "" && f.fill == "":
+		return usage("add --fill example", "--write %s: these rules have horses of their own", f.table)
+	}
+	if err := seated(g, f.seats); err != nil {
+		return err
+	}
+	if _, err := f.players(g, f.seats, f.field); err != nil {
+		return err
+	}
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+	var table *wholeFile
+	if f.table != "" {
+		if table, err = newWholeFile("--write", f.table); err != nil {
+			return err
+		}
+		defer table.drop()
+	}
+	p := newProgress(e, 0, "games")
+	fair, err := pricer.Fair(cmd.Context(), f.field, f.seats, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add})
+	p.done()
+	if err != nil {
+		return faulty(err)
+	}
+	from.Games, from.Asked = fair.Games, fair.Games
+	if err := f.outputFlags.write(e.stdout, &reports.Fair{Provenance: from, Fair: fair, Stake: slices.Max(g.Tokens())}); err != nil || table == nil {
+		return err
+	}
+	return table.write(func(w io.Writer) error { return writeTable(w, g.Document().Game(), fair) })
+}
+
+// writeTable writes the example table of a game with other prices and odds.
+func writeTable(w io.Writer, game string, fair *contest.Fair) error {
+	var sets []string
+	for _, h := range fair.Horses {
+		odds := strings.ReplaceAll(strings.Trim(fmt.Sprint(h.Odds), "[]"), " ", ", ")
+		sets = append(sets, fmt.Sprintf("horses.%s.price=%d", h.Name, h.Price), fmt.Sprintf("horses.%s.odds=[%s]", h.Name, odds))
+	}
+	d, err := document.Load(exampleOf(game), library{}, sets)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(d.YAML())
+	return err
+}

@@ -1,0 +1,125 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+
+	"railbird/analysis"
+	"railbird/analysis/value"
+	"railbird/reports/tables"
+)
+
+// rounded rounds a z to six decimals: it is a small difference of nearly equal
+// numbers, whose further digits are the processor's.
+func rounded(z float64) tables.Number { return tables.Number(math.Round(z*1e6) / 1e6) }
+
+// Records implements [Page]: a record for each spot.
+func (e *EV) Records() Records {
+	r := Records{Schema: "railbird/ev/1"}
+	r.Header = append(append(r.Header, signatureHeader...), "spot", "condition", "card", "pays", "loses", "token", "p", "ev", "sd", "fair", "z")
+	r.Header = append(r.Header, estimateHeader("simulated")...)
+	if priced(e.Bets) {
+		r.Header = append(r.Header, "price", "fair_price")
+	}
+	if e.Purse {
+		r.Header = append(r.Header, "money", "purse_ev")
+	}
+	for _, b := range e.Bets {
+		fair, fairPrice := fairFields(&b)
+		row := e.row([]string{
+			b.Spot.ID, e.conditionsField(&b.Spot), fmt.Sprint(b.Spot.Card), paysField(&b.Spot), fmt.Sprint(b.Spot.Loses),
+			fmt.Sprint(e.token()), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), fair, tables.Exact(float64(rounded(b.Z))),
+		}, fields(b.Simulated))
+		if priced(e.Bets) {
+			row = append(row, priceField(&b.Spot), fairPrice)
+		}
+		if e.Purse {
+			row = append(row, fmt.Sprint(e.Stake.Money), tables.Exact(b.Purse))
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	return r
+}
+
+type (
+	evJSON struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Money      *int            `json:"money,omitempty"`
+		Closed     *string         `json:"closed"` // why betting is closed; null while it is open
+		Agreement  *agreementJSON  `json:"agreement,omitempty"`
+		Conditions []conditionJSON `json:"conditions"`
+		Spots      []spotJSON      `json:"spots"`
+	}
+	agreementJSON struct {
+		Agrees     bool          `json:"agrees"`
+		Largest    tables.Number `json:"largest_z"`
+		Threshold  tables.Number `json:"threshold"`
+		FalseAlarm tables.Number `json:"false_alarm"`
+		Tested     int           `json:"tested"`
+		Rare       int           `json:"rare"` // of those tested, with too few events for z to be a close test
+	}
+	conditionJSON struct {
+		ID        string         `json:"id"`
+		Words     string         `json:"words"`
+		Exact     tables.Number  `json:"exact"`
+		Simulated *estimateJSON  `json:"simulated,omitempty"`
+		Z         *tables.Number `json:"z,omitempty"` // null where the condition is decided
+	}
+	spotJSON struct {
+		ID        string `json:"id"`
+		Condition string `json:"condition,omitempty"`
+		Card      bool   `json:"card"`
+		payingJSON
+		Token     any            `json:"token"`
+		EV        tables.Number  `json:"ev"`
+		SD        tables.Number  `json:"sd"`
+		Fair      *tables.Number `json:"fair,omitempty"`       // a multiplier; null where the bet cannot win
+		FairPrice *tables.Number `json:"fair_price,omitempty"` // of a spot that pays dollars
+		Purse     *tables.Number `json:"purse_ev,omitempty"`   // null where the purse cannot pay the price
+		Simulated *estimateJSON  `json:"simulated,omitempty"`
+		Z         *tables.Number `json:"z,omitempty"` // of a spot that pays in several ways
+	}
+)
+
+// JSON implements [Page].
+func (e *EV) JSON() any {
+	j := evJSON{Schema: "railbird/ev/1", provenanceJSON: e.json(), Conditions: []conditionJSON{}, Spots: []spotJSON{}}
+	if e.Purse {
+		j.Money = &e.Stake.Money
+	}
+	if closed := e.State.Closed(); closed != "" {
+		j.Closed = &closed
+	}
+	if v := &e.Verdict; e.Counts != nil {
+		j.Agreement = &agreementJSON{v.Agrees, rounded(v.Largest), rounded(v.Threshold), value.FalseAlarm, v.Tested, v.Rare}
+	}
+	for c, condition := range e.Conditions {
+		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(e.P[c])}
+		if e.Counts != nil {
+			simulated := newEstimateJSON(analysis.Proportion(e.Counts.Conditions[c], e.Counts.Races))
+			z := rounded(e.Verdict.Z[c])
+			cj.Simulated, cj.Z = &simulated, &z
+		}
+		j.Conditions = append(j.Conditions, cj)
+	}
+	for _, b := range e.Bets {
+		sj := spotJSON{ID: b.Spot.ID, Card: b.Spot.Card, Token: e.token(), EV: tables.Number(b.Value), SD: tables.Number(b.SD)}
+		sj.Condition, sj.payingJSON = e.paying(&b)
+		sj.Fair, sj.FairPrice = fairNumbers(&b)
+		if e.Purse {
+			purse := tables.Number(b.Purse)
+			sj.Purse = &purse
+		}
+		if b.Simulated != nil {
+			simulated := newEstimateJSON(*b.Simulated)
+			sj.Simulated = &simulated
+			if len(b.Spot.Payoffs) > 1 {
+				z := rounded(b.Z)
+				sj.Z = &z
+			}
+		}
+		j.Spots = append(j.Spots, sj)
+	}
+	return j
+}

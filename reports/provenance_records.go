@@ -1,0 +1,120 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// The fields that every JSON answer begins with, after its schema.
+type (
+	provenanceJSON struct {
+		Version    string     `json:"railbird"`
+		Rules      rulesJSON  `json:"rules"`
+		Seed       *uint64    `json:"seed,omitempty"`
+		Races      *int64     `json:"races,omitempty"`
+		RacesAsked *int64     `json:"races_asked,omitempty"` // only after an interrupt
+		Games      *int64     `json:"games,omitempty"`
+		GamesAsked *int64     `json:"games_asked,omitempty"` // only after an interrupt
+		State      *stateJSON `json:"state,omitempty"`
+	}
+	rulesJSON struct {
+		Name        string            `json:"name"`
+		Hash        string            `json:"hash"`
+		Readings    map[string]string `json:"readings"`
+		Changes     map[string]string `json:"changes,omitempty"`
+		Assumptions map[string]string `json:"assumptions,omitempty"`
+		Filled      []string          `json:"filled,omitempty"`  // keys whose values are those of an example
+		Missing     []string          `json:"missing,omitempty"` // keys that the rules lack
+	}
+	stateJSON struct {
+		Horses    []string `json:"horses"`
+		Positions []int    `json:"positions"`
+		Finished  []string `json:"finished,omitempty"` // in their order
+		Last      *string  `json:"last"`
+		Rolls     int      `json:"rolls,omitempty"`
+	}
+)
+
+func (p *Provenance) json() provenanceJSON {
+	j := provenanceJSON{
+		Version: p.Version,
+		Rules: rulesJSON{
+			Name: p.Rules, Hash: p.Hash, Readings: map[string]string{}, Changes: map[string]string{}, Assumptions: map[string]string{},
+			Filled: p.Filled, Missing: p.Missing,
+		},
+	}
+	for _, r := range p.Readings {
+		j.Rules.Readings[r.Key] = r.Value
+	}
+	for _, c := range p.Changes {
+		j.Rules.Changes[c.Key] = c.B
+	}
+	for _, a := range p.Assumptions {
+		j.Rules.Assumptions[a.Key] = a.Value
+	}
+	if p.simulated() {
+		j.Seed = &p.Seed
+	}
+	if p.State == nil {
+		j.Games = &p.Games
+		if p.interrupted() {
+			j.GamesAsked = &p.Asked
+		}
+		return j
+	}
+	if p.Races > 0 {
+		j.Races = &p.Races
+		if p.interrupted() {
+			j.RacesAsked = &p.Asked
+		}
+	}
+	at := p.State.Standing()
+	j.State = &stateJSON{Horses: p.Horses, Positions: at.Positions, Finished: at.Finished, Rolls: p.State.Rolls()}
+	if at.Last != "" {
+		j.State.Last = &at.Last
+	}
+	return j
+}
+
+// signature are the columns that every CSV record about a race begins with, after its
+// schema.
+func (p *Provenance) signature() []string {
+	return []string{p.Version, p.Rules, p.Hash, p.at(), fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
+}
+
+var signatureHeader = []string{"railbird", "rules", "hash", "state", "seed", "races"}
+
+// contestSignature are the columns that every CSV record about whole games begins with,
+// after its schema.
+func (p *Provenance) contestSignature() []string {
+	return []string{p.Version, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Games)}
+}
+
+var contestSignatureHeader = []string{"railbird", "rules", "hash", "seed", "games"}
+
+// at writes the race that the answer is about as --at, --last and --finished do, without
+// commas: "5 1 5 0 4 1 5 0 4 last 12", and "start".
+func (p *Provenance) at() string {
+	at := p.State.Standing()
+	if slices.Max(at.Positions) == 0 {
+		return "start"
+	}
+	s := strings.Trim(fmt.Sprint(at.Positions), "[]")
+	if at.Last != "" {
+		s += " last " + at.Last
+	}
+	if len(at.Finished) > 0 {
+		s += " finished " + strings.Join(at.Finished, " ")
+	}
+	return s
+}
+
+// row joins the signature and further columns.
+func (p *Provenance) row(columns ...[]string) []string {
+	r := p.signature()
+	for _, c := range columns {
+		r = append(r, c...)
+	}
+	return r
+}

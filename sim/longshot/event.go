@@ -1,0 +1,40 @@
+package longshot
+
+// An EventKind is what happened at a table.
+type EventKind uint8
+
+// The kinds of events, and what they say besides.
+const (
+	TurnBegins EventKind = iota + 1 // of Seat
+	Rolled                          // both dice: View.Roll
+	Rerolled                        // a die: View.Roll, or with reroll.new chooses View.Second
+	Moved                           // Horse, from the space From to To
+	Paid                            // Seat takes Amount dollars of the bank, or pays it (negative), for Account
+	Drew                            // Seat drew Card
+	Stole                           // Seat took Card from Other
+	Threw                           // Seat lost Card to the discards, sold or thrown away
+	Acts                            // Seat is about to do Act
+	GameOver
+)
+
+// An Event is something that happened, told as it happens. Fields that its kind has no use
+// for are 0. Cards are indices into Rules.Deck.
+type Event struct {
+	Kind        EventKind
+	Seat, Other int
+	Horse       int
+	From, To    int
+	Amount      int
+	Account     Account
+	Card        uint8
+	Act         Act
+}
+
+// Watch tells a function what happens, nil nobody.
+func (t *Table) Watch(f func(Event)) { t.watch = f }
+
+func (t *Table) tell(e Event) {
+	if t.watch != nil {
+		t.watch(e)
+	}
+}

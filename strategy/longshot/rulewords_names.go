@@ -1,0 +1,105 @@
+package longshot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	game "railbird/sim/longshot"
+	"railbird/strategy/rulefile"
+)
+
+// A lexicon is the names of some rules, by which rule files speak of them.
+type lexicon struct {
+	rules  *game.Rules
+	horses rulefile.Names
+	cards  rulefile.Names // by their names
+	plays  rulefile.Names // kinds and cards
+}
+
+func newLexicon(r *game.Rules) *lexicon {
+	x := &lexicon{rules: r}
+	for h := range r.Horses {
+		x.horses.List = append(x.horses.List, r.Horses[h].Name)
+	}
+	for c := range r.Deck {
+		if name := r.Deck[c].Name; !slices.Contains(x.cards.List, name) {
+			x.cards.List = append(x.cards.List, name)
+		}
+	}
+	x.plays.List = append(slices.Clone(kinds.List), x.cards.List...)
+	x.horses.Allowed = "a horse: " + strings.Join(x.horses.List, ", ")
+	x.cards.Allowed = "the name of a card"
+	if len(x.cards.List) > 0 {
+		x.cards.Allowed += ", such as " + x.cards.List[0]
+	}
+	x.plays.Allowed = kinds.Allowed + "; or " + x.cards.Allowed
+	return x
+}
+
+// kinds are the kinds of cards, as documents spell them.
+var kinds = &rulefile.Names{
+	Allowed: "a kind of card: money, draw, move, steal, bet, discard",
+	List:    []string{"money", "draw", "move", "steal", "bet", "discard"},
+}
+
+// kindOf spells what a card or a feature does, "" for nothing.
+func kindOf(k game.EffectKind) string {
+	return [...]string{"", "money", "draw", "move", "steal", "bet", "discard"}[k]
+}
+
+// An aim is what a card is played on.
+type aim uint8
+
+const (
+	aimNone aim = iota
+	aimHorse
+	aimSeat
+)
+
+// aims says what cards of a kind are played on.
+func aims(k game.EffectKind) aim {
+	switch k {
+	case game.Move, game.FreeBet:
+		return aimHorse
+	case game.Steal, game.Throw:
+		return aimSeat
+	}
+	return aimNone
+}
+
+// named reports whether a card is of a kind or has a name.
+func named(c *game.Card, name string) bool { return c.Name == name || kindOf(c.Kind) == name }
+
+// known returns a horse by its name. It is None, and not ok, if there is none.
+func (x *lexicon) known(name string) (h int, ok bool) {
+	h = slices.Index(x.horses.List, name)
+	return h, h >= 0
+}
+
+// horse returns a horse by its name; None for "", which is no horse. A name that is not
+// there fails the expression.
+func (x *lexicon) horse(name string) int {
+	h, ok := x.known(name)
+	if !ok && name != "" {
+		panic(fmt.Errorf("there is no horse %q", name))
+	}
+	return h
+}
+
+// nameOf returns the name of a horse, "" for None.
+func (x *lexicon) nameOf(horse int) string {
+	if horse == game.None {
+		return ""
+	}
+	return x.horses.List[horse]
+}
+
+// place checks a place, counted from 1, and returns it counted from 0. One that does not pay
+// fails the expression.
+func (x *lexicon) place(n int) int {
+	if n < 1 || n > x.rules.Places() {
+		panic(fmt.Errorf("there is no place %d: 1 to %d pay", n, x.rules.Places()))
+	}
+	return n - 1
+}

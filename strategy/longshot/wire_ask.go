@@ -1,0 +1,196 @@
+package longshot
+
+import (
+	"strconv"
+
+	game "railbird/sim/longshot"
+	"railbird/strategy/process"
+)
+
+// AppendAsk implements [process.Words]. A program in an interpreted language spends most of
+// its time on reading: what few programs look at, and what it chooses from, is one string
+// each.
+func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
+	b = process.AppendNumber(b, `{"game":`, int64(v.Game))
+	b = process.AppendNumber(b, `,"seat":`, int64(v.Seat))
+	b = append(append(append(b, `,"decide":"`...), v.Decision.String()...), '"')
+	b = process.AppendNumber(b, `,"turn":`, int64(v.Turn))
+	b = append(b, `,"order":[`...)
+	for _, seat := range v.Order {
+		b = process.AppendElement(b, int64(seat))
+	}
+	b = append(b, `],"at":[`...)
+	for h := range v.Rules.Horses {
+		b = process.AppendElement(b, int64(v.Race.At[h]))
+	}
+	b = append(b, `],"finished":[`...)
+	for _, h := range v.Race.Order[:v.Race.Done] {
+		b = process.AppendElement(b, int64(h))
+	}
+	b = append(b, `],"owner":[`...)
+	for h := range v.Rules.Horses {
+		b = process.AppendElement(b, int64(v.Owner[h]))
+	}
+	b = append(b, `],"money":[`...)
+	for i := range v.Places {
+		b = process.AppendElement(b, v.Places[i].Money)
+	}
+	b = append(b, `],"hands":[`...)
+	for i := range v.Places {
+		b = process.AppendElement(b, int64(v.Places[i].Cards))
+	}
+	b = append(b, `],"tokens":[`...)
+	for i := range v.Places {
+		b = process.AppendElement(b, int64(v.Places[i].Tokens))
+	}
+	b = append(b, ']')
+	b = appendBets(b, v)
+	if w.rules.Chips(w.seats) != game.None {
+		b = append(b, `,"chips":[`...)
+		for h := range v.Rules.Horses {
+			b = process.AppendElement(b, int64(v.Chips[h]))
+		}
+		b = append(b, ']')
+	}
+	b = w.appendCards(b, `,"hand":[`, v.Hand)
+	b = process.AppendNumber(b, `,"deck":`, int64(v.Deck))
+	b = appendRoll(b, `,"roll":[`, v.Roll)
+	switch v.Decision {
+	case game.DecideFeature:
+		b = process.AppendNumber(b, `,"horse":`, int64(v.Horse))
+	case game.DecideRoll:
+		b = appendRoll(b, `,"second":[`, v.Second)
+	case game.DecideTake:
+		b = w.appendCards(b, `,"offer":[`, v.Offer)
+	}
+	b = append(w.appendActs(append(b, `,"acts":"`...), v), '"')
+	if w.odds {
+		chances := v.Bare()
+		b = append(b, `,"odds":[`...)
+		for h := range v.Rules.Horses {
+			for place := range v.Rules.Purses {
+				b = process.AppendChance(b, chances[h][place])
+			}
+		}
+		b = append(b, ']')
+	}
+	return append(b, '}')
+}
+
+// appendBets writes how many chips of each seat lie on each horse, seat:horse:chips, where
+// there are any.
+func appendBets(b []byte, v *game.View) []byte {
+	b = append(b, `,"bets":"`...)
+	none := true
+	for i := range v.Places {
+		for h := range v.Rules.Horses {
+			n := v.Places[i].Bets[h]
+			if n == 0 {
+				continue
+			}
+			if !none {
+				b = append(b, ' ')
+			}
+			none = false
+			b = strconv.AppendInt(b, int64(i), 10)
+			b = process.AppendNumber(b, ":", int64(h))
+			b = process.AppendNumber(b, ":", int64(n))
+		}
+	}
+	return append(b, '"')
+}
+
+func (w *wire) appendCards(b []byte, name string, cards []uint8) []byte {
+	b = append(b, name...)
+	for _, c := range cards {
+		b = process.AppendElement(b, int64(w.number[c]))
+	}
+	return append(b, ']')
+}
+
+// appendRoll writes a horse, -1 before the first roll, and how far it moves.
+func appendRoll(b []byte, name string, roll game.Roll) []byte {
+	b = process.AppendElement(append(b, name...), int64(roll.Horse))
+	return append(process.AppendElement(b, int64(roll.Move)), ']')
+}
+
+// appendActs writes the names of the acts that are legal, as [game.View.Name] spells them.
+// Which cards to sell is left to the program: there are too many pairs.
+func (w *wire) appendActs(b []byte, v *game.View) []byte {
+	from := len(b)
+	for _, word := range decisions[v.Decision].words {
+		if word.do == game.DoNothing && v.Decision == game.DecideBar && v.Rules.Bars.Move == game.BarsMust {
+			continue
+		}
+		b = append(append(b, word.name...), ' ')
+	}
+	switch v.Decision {
+	case game.DecideBar:
+		b = w.appendHorses(b, "move:", v.Bar)
+	case game.DecideTake:
+		b = w.appendNames(b, "take:", v.Offer)
+	case game.DecideThrow:
+		b = w.appendNames(b, "throw:", v.Hand)
+	case game.DecideAction:
+		b = w.appendHorses(b, "buy:", v.Buyable())
+		b = w.appendHorses(b, "bet:", v.Bettable())
+		b = w.appendPlays(b, v)
+		if n := v.Rules.Discard.Cards; n > 0 && len(v.Hand) >= n {
+			b = append(b, "discard "...)
+		}
+	}
+	if len(b) == from {
+		return b
+	}
+	return b[:len(b)-1] // the last space
+}
+
+func (w *wire) appendHorses(b []byte, verb string, horses game.Set) []byte {
+	for ; horses != 0; horses &= horses - 1 {
+		b = append(append(append(b, verb...), w.horseNames[horses.First()]...), ' ')
+	}
+	return b
+}
+
+// A seen is which cards have been seen, by number.
+type seen [(game.MaxDeck + 63) / 64]uint64
+
+// again reports whether a card has been seen before.
+func (s *seen) again(n int) bool {
+	before := s[n/64]>>(n%64)&1 != 0
+	s[n/64] |= 1 << (n % 64)
+	return before
+}
+
+func (w *wire) appendNames(b []byte, verb string, cards []uint8) []byte {
+	var s seen
+	for _, c := range cards {
+		if n := w.number[c]; !s.again(n) {
+			b = append(append(append(b, verb...), w.cardNames[n]...), ' ')
+		}
+	}
+	return b
+}
+
+func (w *wire) appendPlays(b []byte, v *game.View) []byte {
+	var s seen
+	for i, c := range v.Hand {
+		n := w.number[c]
+		if s.again(n) || !v.Playable(int(c)) {
+			continue
+		}
+		w.acts = v.AppendPlays(w.acts[:0], i)
+		aim := aims(v.Rules.Deck[c].Kind)
+		for _, a := range w.acts {
+			b = append(append(b, "play:"...), w.cardNames[n]...)
+			switch aim {
+			case aimHorse:
+				b = append(append(b, ':'), w.horseNames[a.Horse]...)
+			case aimSeat:
+				b = process.AppendNumber(b, "@", int64(a.Seat)+1)
+			}
+			b = append(b, ' ')
+		}
+	}
+	return b
+}
