@@ -112,10 +112,7 @@ func (s *BotShow) parameters() []strategy.Parameter { return slices.Concat(s.Bot
 
 // Tables implements [Page].
 func (s *BotShow) Tables() []tables.Table {
-	t := tables.Table{
-		Title:   fmt.Sprintf("%s, a bot of %s: %s", s.Bot.Name, s.Game, s.Bot.About),
-		Columns: slices.Concat(tables.Left("parameter"), tables.Right("default", "least", "most"), tables.Left("what it says")),
-	}
+	t := tables.Table{Title: fmt.Sprintf("%s, a bot of %s: %s", s.Bot.Name, s.Game, s.Bot.About)}
 	for _, p := range s.parameters() {
 		words := p.Words
 		if p.Whole {
@@ -126,6 +123,11 @@ func (s *BotShow) Tables() []tables.Table {
 	t.Notes = []string{"asked for as " + s.Bot.Name}
 	if full := request(&s.Bot); full != s.Bot.Name {
 		t.Notes[0] += ", which is " + full
+	}
+	if len(t.Rows) > 0 {
+		t.Columns = slices.Concat(tables.Left("parameter"), tables.Right("default", "least", "most"), tables.Left("what it says"))
+	} else {
+		t.Notes[0] += "; it has no parameters"
 	}
 	return []tables.Table{t}
 }

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"strings"
 	"testing"
 
 	"railbird/analysis/contest"
@@ -42,6 +43,13 @@ func TestBotsOdd(t *testing.T) {
 	}
 	if notes := pass.Tables()[0].Notes; len(notes) != 1 || notes[0] != "asked for as pass" {
 		t.Errorf("notes %q", notes)
+	}
+	alone := &BotShow{Bot: someBots()[2]}
+	if table := alone.Tables()[0]; len(table.Columns) != 0 || table.Notes[0] != "asked for as pass; it has no parameters" {
+		t.Errorf("a bot with no parameters at all: %+v", table)
+	}
+	if list := said(t, &BotsList{Bots: someBots()}); strings.Contains(list, "every bot also has") {
+		t.Errorf("bots that have nothing in common: %s", list)
 	}
 	decode(t, pass)
 	if len(pass.Bot.Parameters) != 0 {

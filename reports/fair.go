@@ -30,14 +30,9 @@ func (f *Fair) Tables() []tables.Table {
 			oddsWords(h.Odds), levelText(h.Pays, false), tables.Money(h.Pays.Mean - float64(f.Stake)),
 		})
 	}
-	repeat := "they repeat at once"
-	if f.Fair.Cycle > 1 {
-		repeat = fmt.Sprintf("they repeat after %d rounds, of which these are the last", f.Fair.Cycle)
-	}
 	t.Notes = []string{
-		"brings = dollars that the owner gets by the purse and the feature, if the horse is bought in the first three rounds of turns; bought = share of games; a bet is laid before the first turn",
-		fmt.Sprintf("found in round %d of %s games each, all with the same dice; %s", f.Fair.Rounds, tables.Count(f.Fair.Games), repeat),
-		"left over is what whole dollars and whole odds, and chance, leave",
+		"brings = dollars that the purse and the feature of the horse pay, in the mean over all games; bought = share of games in which somebody buys it; a bet is laid before the first turn; odds by place",
+		fmt.Sprintf("prices and odds stayed from round %d on; what is left over is estimated from %s new games: it is what whole dollars and whole odds leave, and bots that all prefer the same horse", f.Fair.Rounds, tables.Count(f.Fair.Games)),
 	}
 	return []tables.Table{t, {Notes: append([]string{f.line()}, f.notes()...)}}
 }
@@ -55,11 +50,11 @@ const fairSchema = "railbird/fair/1"
 
 // Records implements [Page]: a record for each horse.
 func (f *Fair) Records() Records {
-	r := Records{Schema: fairSchema, Header: slices.Concat(contestSignatureHeader, []string{"bot", "seats", "round", "cycle", "horse", "price", "odds"},
+	r := Records{Schema: fairSchema, Header: slices.Concat(contestSignatureHeader, []string{"bot", "seats", "round", "horse", "price", "odds"},
 		estimateHeader("income"), estimateHeader("bought"), estimateHeader("pays"))}
 	for _, h := range f.Fair.Horses {
 		r.Rows = append(r.Rows, slices.Concat(f.contestSignature(), []string{
-			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), strconv.Itoa(f.Fair.Cycle), h.Name, strconv.Itoa(h.Price), oddsWords(h.Odds),
+			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), h.Name, strconv.Itoa(h.Price), oddsWords(h.Odds),
 		}, fields(&h.Income), fields(&h.Bought), fields(&h.Pays)))
 	}
 	return r
@@ -72,7 +67,6 @@ type (
 		Bot    string          `json:"bot"`
 		Seats  int             `json:"seats"`
 		Round  int             `json:"round"`
-		Cycle  int             `json:"cycle"` // rounds after which prices and odds repeat
 		Stake  int             `json:"stake"`
 		Horses []fairHorseJSON `json:"horses"`
 	}
@@ -90,7 +84,7 @@ type (
 func (f *Fair) JSON() any {
 	j := fairJSON{
 		Schema: fairSchema, provenanceJSON: f.json(), Bot: f.Fair.Bot, Seats: f.Fair.Seats,
-		Round: f.Fair.Rounds, Cycle: f.Fair.Cycle, Stake: f.Stake,
+		Round: f.Fair.Rounds, Stake: f.Stake,
 	}
 	for _, h := range f.Fair.Horses {
 		j.Horses = append(j.Horses, fairHorseJSON{h.Name, h.Price, h.Odds, newEstimateJSON(h.Income), newEstimateJSON(h.Bought), newEstimateJSON(h.Pays)})

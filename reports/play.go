@@ -84,7 +84,7 @@ func (p *Play) race(no int) []tables.Table {
 	if len(r.Events) > 0 {
 		all = append(all, p.events(r))
 	}
-	return append(all, p.bets(r), p.accounts(no))
+	return append(append(all, p.bets(r)), narrowed(p.accounts(no), 2)...)
 }
 
 // mostCourses is the largest number of seats whose money has room beside what happens.

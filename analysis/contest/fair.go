@@ -10,26 +10,26 @@ import (
 // A Pricer is a game that can look for fair prices and odds of its horses.
 type Pricer interface {
 	// Fair plays games with so many seats of a bot, and again with the prices and odds found,
-	// until they repeat.
+	// until they stay.
 	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*Fair, error)
 }
 
-// Fair is prices and odds that repeat when games are played with them.
+// Fair is prices and odds that stay when games are played with them.
 type Fair struct {
 	Bot    string
 	Seats  int
-	Games  int64 // of each round
-	Rounds int   // played
-	Cycle  int   // rounds after which they repeat: 1 where they do at once
+	Games  int64 // from which the estimates come
+	Rounds int   // played before
 	Horses []FairHorse
 }
 
 // A FairHorse is the price and the odds of a horse, and what they leave over.
 type FairHorse struct {
-	Name   string
-	Price  int
-	Odds   []int             // by place
-	Income analysis.Estimate // dollars that the owner gets: fair is the price
-	Bought analysis.Estimate // share of games
-	Pays   analysis.Estimate // dollars that a bet before the first turn brings back: fair is its stake
+	Name    string
+	Price   int
+	Odds    []int               // by place
+	Income  analysis.Estimate   // dollars that its purse and its feature pay: fair is the price
+	Bought  analysis.Estimate   // share of games in which somebody buys it
+	Pays    analysis.Estimate   // dollars that a bet before the first turn brings back: fair is its stake
+	Chances []analysis.Estimate // of the places that pay
 }

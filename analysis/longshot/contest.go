@@ -28,7 +28,7 @@ const (
 
 var accountWords = [race.Accounts]string{
 	race.FromPurses: "purses of its horses", race.FromBets: "bets that won", race.ForBets: "stakes", race.ForHorses: "prices of horses",
-	race.FromCards: "money cards", race.FromFeatures: "features of its horses", race.FromDiscards: "cards sold",
+	race.FromCards: "money cards", race.FromFeatures: "features of its horses", race.FromDiscards: "two cards for cash",
 }
 
 // Measures implements [contest.Game]. Beside those that every game has they say where the
@@ -42,7 +42,7 @@ func (g *Game) Measures() []contest.Measure {
 		bets:    contest.Count(contest.Placed, "bets laid"),
 		bought:  contest.Count("bought", "horses bought"),
 		played:  contest.Count("played", "cards played"),
-		sold:    contest.Count("sold", "cards sold"),
+		sold:    contest.Count("sold", "cards given for cash"),
 		rerolls: contest.Count("rerolls", "rerolls used"),
 		lost:    contest.Count("lost", "cards lost to others"),
 		zeros:   contest.Count("zeros", "cards lost to a 0"),

@@ -2,58 +2,84 @@ package longshot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
 
-	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/sim"
 	race "railbird/sim/longshot"
 )
 
-// early is how many rounds of turns count as the beginning, where the track says little yet.
-const early = 3
+const (
+	settled    = 3    // rounds in a row that must leave prices and odds as they are
+	mostRounds = 200  // after so many [Game.Fair] gives up
+	priceSlack = 1.5  // dollars that a price may be off before it is set anew
+	oddsSlack  = 0.15 // stakes that odds may be off
+)
 
-// mostRounds is after how many rounds without a repetition [Game.Fair] gives up.
-const mostRounds = 60
-
-// Fair looks for prices in whole dollars and odds in whole multiples that are fair among
-// so many seats of a bot: whoever buys a horse in the first rounds of turns gets its price
-// back on average, by its purse and by what its feature pays, and so does whoever bets on it
-// before the first turn. Prices and odds change how bots play, so games are played with
-// those found until they repeat. All rounds have the same dice.
+// Fair looks for prices in whole dollars and odds in whole multiples that are fair among so
+// many seats of a bot: before the first turn the purse of a horse is worth its price on
+// average, together with what its feature pays, and a bet on it its stake. Prices and odds
+// change how bots play, and bots make come true what they bet on; so each round plays new
+// games with the prices and odds that were fair on the average of all rounds before it
+// (fictitious play: G. W. Brown, "Iterative solution of games", 1951), until they stay.
 func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*contest.Fair, error) {
 	if missing := g.Missing(); len(missing) > 0 {
 		return nil, fmt.Errorf("a game needs %s", missing[0])
 	}
-	if g.rules.Places() != shape.places() {
-		return nil, errors.New("odds are sought for three places")
+	if g.rules.Places() != len(shape) {
+		return nil, fmt.Errorf("odds are sought for %d places", len(shape))
 	}
-	priced, seen := g.rules.Horses, [][]race.Horse{}
-	for len(seen) < mostRounds {
-		fair := &contest.Fair{Bot: bot, Seats: seats, Games: int64(p.Count), Rounds: len(seen) + 1}
-		next, err := g.with(priced).reprice(ctx, fair, bot, seats, seed, p)
+	average := make([]worth, len(g.rules.Horses))
+	priced, stays := slices.Clone(g.rules.Horses), 0
+	for round := 1; round <= mostRounds; round++ {
+		f, err := g.with(priced).price(ctx, bot, seats, seed, p)
 		if err != nil {
 			return nil, err
 		}
-		if i := slices.IndexFunc(seen, func(h []race.Horse) bool { return same(h, next) }); i >= 0 {
-			fair.Cycle = len(seen) - i
-			return fair, nil
+		f.Rounds = round
+		stays++
+		next := slices.Clone(priced)
+		for h := range next {
+			w := &average[h]
+			w.include(&f.Horses[h], g.rules.Purses, round)
+			if math.Abs(w.income-float64(next[h].Price)) > priceSlack {
+				next[h].Price, stays = max(1, int(math.Round(w.income))), 0
+			}
+			if math.Abs(pays(next[h].Odds, w.chances)-1) > oddsSlack {
+				next[h].Odds, stays = shape.fair(w.chances), 0
+			}
 		}
-		if same(priced, next) {
-			fair.Cycle = 1
-			return fair, nil
+		if stays == settled {
+			p.First, p.Count = p.First+p.Count, longer*p.Count
+			f, err = g.with(priced).price(ctx, bot, seats, seed, p)
+			if err == nil {
+				f.Rounds = round
+			}
+			return f, err
 		}
-		seen, priced = append(seen, priced), next
+		priced = next
+		p.First += p.Count
 	}
-	return nil, fmt.Errorf("prices and odds did not repeat in %d rounds: play more games in each", mostRounds)
+	return nil, fmt.Errorf("prices and odds did not settle in %d rounds: play more games in each", mostRounds)
 }
 
-// same reports whether prices and odds are the same.
-func same(a, b []race.Horse) bool {
-	return slices.EqualFunc(a, b, func(a, b race.Horse) bool { return a.Price == b.Price && slices.Equal(a.Odds, b.Odds) })
+// A worth is what is known of a horse from the rounds so far.
+type worth struct {
+	income  float64   // dollars
+	chances []float64 // by place
+}
+
+// include averages another round in.
+func (w *worth) include(h *contest.FairHorse, purses []int, round int) {
+	if w.chances == nil {
+		w.chances = make([]float64, len(purses))
+	}
+	w.income += (h.Income.Mean - w.income) / float64(round)
+	for i := range w.chances {
+		w.chances[i] += (h.Chances[i].Mean - w.chances[i]) / float64(round)
+	}
 }
 
 // with returns the game with other horses.
@@ -63,62 +89,44 @@ func (g *Game) with(horses []race.Horse) *Game {
 	return &Game{rules: &rules, solver: g.solver}
 }
 
-// reprice plays a round and finds what would be fair after it.
-func (g *Game) reprice(ctx context.Context, fair *contest.Fair, bot string, seats int, seed uint64, p sim.Plan) ([]race.Horse, error) {
-	horses, places := len(g.rules.Horses), g.rules.Places()
-	income := func(h int) int { return h }                          // of who bought it early
-	later := func(h int) int { return horses + h }                  // of who bought it at all
-	taken := func(h, place int) int { return (2+place)*horses + h } // 1 if the horse took the place, else 0
-	paid := func(h int) int { return (2+places)*horses + h }        // by a bet on it before the first turn
-	s := &survey{Game: g, cells: (3 + places) * horses, ask: func(t *table, cells []cell) {
-		for h := range horses {
+// price plays a round and estimates what each horse and a bet on it are worth.
+func (g *Game) price(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*contest.Fair, error) {
+	n, places := len(g.rules.Horses), g.rules.Places()
+	// The cells: of each horse what it brings, whether it is bought, what a bet on it pays, and
+	// whether it takes each place.
+	const income, bought, back, takes = 0, 1, 2, 3
+	s := &survey{Game: g, cells: (takes + places) * n, ask: func(t *table, cells []cell) {
+		for h := range n {
 			place := t.View().Race.Place(h)
+			brings, paid := t.Feature(h), 0
 			for i := range places {
-				cells[taken(h, i)].Gain.Add(one(i == place))
+				cells[(takes+i)*n+h].Gain.Add(one(i == place))
+				if i == place {
+					brings += int64(g.rules.Purses[i])
+					paid = g.rules.Gain(h, place) + g.rules.Bets.Stake
+				}
 			}
-			pays := 0
-			if place != race.None && place < places {
-				pays = g.rules.Bets.Stake * g.rules.Horses[h].Odds[place]
-			}
-			cells[paid(h)].Gain.Add(int64(pays))
-		}
-		for _, w := range t.Wagers() {
-			if !w.Own {
-				continue
-			}
-			h := int(w.Horse)
-			earned := w.Gain + int64(w.Cost) + t.Feature(h)
-			cells[later(h)].Gain.Add(earned)
-			if int(w.Turn) <= early*seats {
-				cells[income(h)].Gain.Add(earned)
-			}
+			cells[income*n+h].Gain.Add(brings)
+			cells[bought*n+h].Gain.Add(one(t.View().Owner[h] != race.None))
+			cells[back*n+h].Gain.Add(int64(paid))
 		}
 	}}
 	found, err := s.play(ctx, repeated(bot, seats), seed, p)
 	if err != nil {
 		return nil, err
 	}
-	next := slices.Clone(g.rules.Horses)
-	for h := range next {
-		worth := found[income(h)]
-		if worth.N < int64(p.Count/50) {
-			worth = found[later(h)] // hardly ever bought early at this price
-		}
-		var chances []float64
-		for i := range places {
-			chances = append(chances, found[taken(h, i)].Mean)
-		}
-		was := &g.rules.Horses[h]
-		next[h].Price, next[h].Odds = max(1, int(math.Round(worth.Mean))), shape.fair(chances)
-		if worth.N == 0 {
-			next[h].Price = max(1, was.Price*3/4) // nobody buys it: cheaper
-		}
-		fair.Horses = append(fair.Horses, contest.FairHorse{
-			Name: was.Name, Price: was.Price, Odds: was.Odds,
-			Income: worth, Bought: analysis.Proportion(int64(found[later(h)].N), int64(p.Count)), Pays: found[paid(h)],
+	f := &contest.Fair{Bot: bot, Seats: seats, Games: int64(p.Count)}
+	for h := range g.rules.Horses {
+		horse := &g.rules.Horses[h]
+		f.Horses = append(f.Horses, contest.FairHorse{
+			Name: horse.Name, Price: horse.Price, Odds: horse.Odds,
+			Income: found[income*n+h], Bought: found[bought*n+h], Pays: found[back*n+h],
 		})
+		for i := range places {
+			f.Horses[h].Chances = append(f.Horses[h].Chances, found[(takes+i)*n+h])
+		}
 	}
-	return next, nil
+	return f, nil
 }
 
 func one(b bool) int64 {
@@ -128,6 +136,15 @@ func one(b bool) int64 {
 	return 0
 }
 
+// pays returns what odds bring back of a stake, on average.
+func pays(odds []int, chances []float64) float64 {
+	sum := 0.0
+	for i, o := range odds {
+		sum += float64(o) * chances[i]
+	}
+	return sum
+}
+
 // A proportion is how odds lie to each other: the first pays so many parts, the second so
 // many …
 type proportion []float64
@@ -135,10 +152,8 @@ type proportion []float64
 // shape is the proportion of odds that are sought.
 var shape = proportion{3, 2, 1}
 
-func (s proportion) places() int { return len(s) }
-
-// fair returns whole odds, falling, that pay back a stake most nearly: first by what they
-// pay on average, then by their proportion.
+// fair returns whole odds, falling, that pay back a stake most nearly with these chances of
+// the places, and keep to the proportion as well as may be.
 func (s proportion) fair(chances []float64) []int {
 	best, off := []int{3, 2, 1}, math.Inf(1)
 	const most = 40
@@ -146,17 +161,13 @@ func (s proportion) fair(chances []float64) []int {
 		for b := 2; b < a; b++ {
 			for c := 1; c < b; c++ {
 				odds := []int{a, b, c}
-				pays := 0.0
-				for i, o := range odds {
-					pays += float64(o) * chances[i]
-				}
 				// An odd of one part too many or too few counts as a tenth of a stake.
 				unit := float64(a+b+c) / (s[0] + s[1] + s[2])
 				skew := 0.0
 				for i, o := range odds {
 					skew += math.Abs(float64(o)-unit*s[i]) / unit / 10
 				}
-				if x := math.Abs(pays-1) + skew*0.2; x < off {
+				if x := math.Abs(pays(odds, chances)-1) + skew*0.2; x < off {
 					best, off = odds, x
 				}
 			}

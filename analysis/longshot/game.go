@@ -54,21 +54,21 @@ func (g *Game) bet(h int) []analysis.Spot {
 		s.Holds = most
 	}
 	for place := range r.Places() {
-		times := horse.Odds[place]
+		back := 0
 		if r.Bets.Returned == race.StakeReturned {
-			times++
+			back = r.Bets.Stake
 		}
-		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Times: times})
+		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Times: horse.Odds[place], Dollars: back})
 	}
 	return []analysis.Spot{s}
 }
 
-// own is the spot of a horse that is bought. Where its price is not known, it is none.
+// own is the spot of a horse that is bought.
 func (g *Game) own(h int) analysis.Spot {
 	horse := &g.rules.Horses[h]
 	s := analysis.Spot{
 		ID: ownID(horse), Row: horse.Name, Column: "own", Words: "the purse of " + horse.Name,
-		Terms: "price not known", Holds: 1,
+		Price: analysis.Unknown, Terms: "price not known", Holds: 1,
 	}
 	if horse.Price != race.None {
 		s.Price, s.Terms = horse.Price, fmt.Sprintf("$%d", horse.Price)

@@ -21,7 +21,7 @@ func (g *Game) At(s analysis.Standing) (analysis.State, error) {
 	}
 	r, err := g.rules.At(s.Positions, s.Finished)
 	if err != nil {
-		return nil, err
+		return nil, &analysis.Advice{Err: err, Hint: "positions are in the order of the horses; horses at the finish come in the order of --finished, as in --finished 7,3"}
 	}
 	return &state{g, r}, nil
 }
@@ -30,7 +30,7 @@ func (g *Game) At(s analysis.Standing) (analysis.State, error) {
 func (g *Game) After(rolls []string) (analysis.State, error) {
 	r, err := g.rules.After(rolls)
 	if err != nil {
-		return nil, err
+		return nil, &analysis.Advice{Err: err, Hint: "give the rolls that counted in their order, each as horse+spaces: --rolls 7+1,3+0,10+3"}
 	}
 	return &state{g, r}, nil
 }
@@ -67,7 +67,7 @@ func (s *state) Open(spot int) bool {
 		case betID(horse):
 			return running && !zone
 		case ownID(horse):
-			return horse.Price != race.None && running && (!zone || r.Purchase.Zone == race.ZoneAllowed)
+			return running && (!zone || r.Purchase.Zone == race.ZoneAllowed)
 		}
 	}
 	return false

@@ -40,7 +40,7 @@ func (t *teller) Deal(seed, k uint64) {
 	t.line = nil
 	t.told = &contest.Telling{
 		Happens: "turn", Races: []contest.Race{{}},
-		Notes: []string{"7+1 = horse 7, one space; 7>4 = horse 7 comes to space 4; dollars after each turn, the last with what the places bring"},
+		Notes: []string{"7+1 = the dice say horse 7 and one space; 7>4 = horse 7 comes to space 4; the last turn has what the places bring"},
 	}
 	for a := range race.Accounts {
 		t.told.Columns = append(t.told.Columns, a.String())

@@ -48,10 +48,11 @@ func (f *rulesFlags) addGame(cmd *cobra.Command) {
 func newBotsList(e env) *cobra.Command {
 	var rules rulesFlags
 	cmd := newBotsPage(e, &rules, cobra.Command{
-		Use:     "list",
-		Short:   "The bots that come with railbird, with their parameters",
-		Example: "  railbird bots list",
-		Args:    noArgs,
+		Use:   "list",
+		Short: "The bots that come with railbird, with their parameters",
+		Example: `  railbird bots list
+  railbird bots list --rules long-shot`,
+		Args: noArgs,
 	}, func(g contestGame, _ []string) (reports.Page, error) {
 		return &reports.BotsList{Game: g.Title(), Bots: g.Bots(), Every: g.EveryBot()}, nil
 	})
@@ -62,9 +63,10 @@ func newBotsList(e env) *cobra.Command {
 func newBotsShow(e env) *cobra.Command {
 	var rules rulesFlags
 	cmd := newBotsPage(e, &rules, cobra.Command{
-		Use:     "show BOT",
-		Short:   "What a bot does, and each of its parameters",
-		Example: "  railbird bots show value",
+		Use:   "show BOT",
+		Short: "What a bot does, and each of its parameters",
+		Example: `  railbird bots show value
+  railbird bots show random --rules long-shot`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usage("railbird bots list names the bots", "bots show needs one bot, found %d", len(args))
@@ -101,10 +103,11 @@ func showBot(g contestGame, args []string) (reports.Page, error) {
 func newBotsWords(e env) *cobra.Command {
 	var rules rulesFlags
 	cmd := newBotsPage(e, &rules, cobra.Command{
-		Use:     "words",
-		Short:   "The words that rule files may use",
-		Example: "  railbird bots words",
-		Args:    noArgs,
+		Use:   "words",
+		Short: "The words that rule files may use",
+		Example: `  railbird bots words
+  railbird bots words --rules long-shot`,
+		Args: noArgs,
 	}, func(g contestGame, _ []string) (reports.Page, error) {
 		return &reports.BotWords{Game: g.Title(), Words: g.Words()}, nil
 	})

@@ -30,7 +30,8 @@ the protocol, and games that it plays otherwise when it has played others
 before. A situation that --rules and --set have no room for is left out, and the
 answer says why.`,
 		Example: `  railbird bots check testdata/bots/patient.yaml
-  railbird bots check value`,
+  railbird bots check value
+  railbird bots check bettor --rules long-shot --fill example`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usage("railbird bots check my-bot.yaml, or '!python3 my_bot.py'", "bots check needs one bot, found %d", len(args))

@@ -33,8 +33,8 @@ func newCompare(e env) *cobra.Command {
 		Use:   "compare BOT ...",
 		Short: "Which bot is better, and by how much?",
 		Long: `Compare seats each bot in turn in the same seat, against the same field, in the
-same games: the same dice, cards and reactions. So the difference of two bots is
-known far more sharply than either result.
+same games: the same dice, the same cards, the same chances. So the difference
+of two bots is known far more sharply than either result.
 
 A bot is a name with parameters (value:threshold=2), a rule file (a path), or a
 program ('!python3 bot.py'): railbird bots list, railbird help bots.
@@ -47,11 +47,12 @@ Pictures: differences, with their intervals; money, how it is spread.`,
 		Example: `  railbird compare champion value --games 200
   railbird compare value opening --seats 8 --field value --games 100
   railbird compare patient patient:crossings=2 --until decided
-  railbird compare testdata/bots/patient.yaml leader --set vip.draw=0 --games 99`,
+  railbird compare testdata/bots/patient.yaml leader --set vip.draw=0 --games 99
+  railbird compare champion bettor --rules long-shot --fill example --games 99`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
 	f.contestFlags.add(cmd, compareGames, "games that each bot plays; with --until, the most")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, the House included")
+	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, with the House where there is one")
 	cmd.Flags().StringArrayVar(&f.field, "field", []string{"random"}, "`bot` in the other seats; repeat it to name them one by one")
 	cmd.Flags().IntVar(&f.seat, "in-seat", 1, "the `seat` of the bots compared")
 	cmd.Flags().StringVar(&f.until, "until", "", "stop at ± so many `dollars` of every difference, or when it is decided which bot is better")

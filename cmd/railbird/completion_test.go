@@ -34,9 +34,9 @@ func TestCompletion(t *testing.T) {
 		want    []string
 		without []string
 	}{
-		{"", []string{"ev", "odds", "race", "rules", "version"}, []string{cobra.ShellCompRequestCmd}},
+		{"", []string{"ev", "odds", "race", "rules", "fair", "version"}, []string{cobra.ShellCompRequestCmd}},
 		{"rules ", []string{"list", "show", "check", "diff", "readings"}, nil},
-		{"ev --rules ", []string{"ready-set-bet"}, nil},
+		{"ev --rules ", []string{"ready-set-bet", "long-shot", "kopf-an-kopf"}, nil},
 		{"ev -o ", []string{"table", "csv", "json", "md"}, nil},
 		{"ev --set race.re", []string{"race.finish=", "race.repeat=", "race.repeat=sum", "race.repeat=horse", "board.fifth.ties=level", "race.red_line=9", "tokens.fewer_from=8"}, nil},
 		{"ev --rules " + ponies + " --set ", []string{"race.finish=", "race.repeat=sum", "board.props.cards.ash:cedar.pays="}, []string{"board.fifth.ties=level", "race.red_line=9"}},
@@ -51,7 +51,12 @@ func TestCompletion(t *testing.T) {
 		{"odds --props 4:9,", []string{"4:9,7:blue"}, []string{"7:blue"}},
 		{"odds --exotics ", []string{"late-start", "photo-finish"}, []string{"exotic:late-start", "4:9"}},
 		{"odds --rules " + ponies + " --props ", []string{"ash:cedar"}, []string{"4:9"}},
-		{"help ", []string{"ev", "rules", "names", "numbers", "seeds", "variants"}, nil},
+		{"ev --rules long-shot --set ", []string{"race.zone=", "race.finish=21", "bars.of=all", "bets.chips=7"}, []string{"race.repeat=sum"}},
+		{"ev --rules long-shot --fill example --picture ", []string{"board", "track:bet", "track:own", "convergence:first:7"}, []string{"convergence:win:7"}},
+		{"odds --rules long-shot --fill example --taken own:", []string{"own:7", "bet:7"}, []string{"win:7:1"}},
+		{"compare --rules long-shot ", []string{"champion", "bettor"}, []string{"leader"}},
+		{"fair --rules long-shot --field ", []string{"pass", "owner"}, []string{"patient"}},
+		{"help ", []string{"ev", "rules", "names", "numbers", "seeds", "variants", "long-shot"}, nil},
 		{"help rules ", []string{"readings", "diff"}, []string{"ev"}},
 		{"ev --rules no-such-rules --set ", nil, []string{"race.finish="}}, // nothing, and no complaint
 	} {

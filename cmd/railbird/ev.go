@@ -29,10 +29,12 @@ func newEv(e env) *cobra.Command {
 	var f evFlags
 	cmd := &cobra.Command{
 		Use:   "ev",
-		Short: "What is every spot, color bet, prop and exotic worth?",
-		Long: `Ev prices a token on every spot of the board: exactly, and by simulating races
+		Short: "What is every bet worth?",
+		Long: `Ev prices a token, or a bet, on every spot: exactly, and by simulating races
 beside it, with the standard error of each value and one verdict on whether the
-two agree (exit code 3 if they do not).
+two agree (exit code 3 if they do not). Of Long Shot it prices the horses too,
+in the bare race, which dice alone decide; where the rules lack their prices it
+tells which would be fair.
 
 Pictures: board, the spots of each horse as a heatmap; others, the other spots
 and cards as bars; track:COLUMN, the value of a column of the board wherever a
@@ -45,7 +47,8 @@ of a condition closing in on its exact probability, as in convergence:win:7.`,
   railbird ev --rolls 7,7,6,12 -o csv --out ev.csv
   railbird ev --plot ev.svg
   railbird ev --plot track.svg --picture track:win-1 --races 0
-  railbird ev --plot win7.png --picture convergence:win:7`,
+  railbird ev --plot win7.png --picture convergence:win:7
+  railbird ev --rules long-shot --fill example`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}

@@ -40,32 +40,26 @@ func inCheckout(t *testing.T) {
 	}
 }
 
-// TestExamples runs every example that help shows.
+// TestExamples runs every example that help shows, and every command that a topic shows
+// and that names no file of the reader.
 func TestExamples(t *testing.T) {
 	inCheckout(t)
+	shown := regexp.MustCompile(`(?m)^  (railbird .*?)(?:   ?\S.*)?$`)
+	topics := 0
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
 		if c.Runnable() && c.Example == "" {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
 		for line := range strings.Lines(c.Example) {
-			if line = strings.TrimSpace(line); line == "" {
-				continue
+			if line = strings.TrimSpace(line); line != "" {
+				runs(t, line)
 			}
-			if f := c.Flags().Lookup("races"); testing.Short() && f != nil && !strings.Contains(line, "--races") && !strings.Contains(line, "--replay") {
-				line += " --races 20000"
-			}
-			if testing.Short() {
-				if strings.Contains(line, "--until") || strings.Contains(line, "bots check") {
-					continue // thousands of games
-				}
-				line = regexp.MustCompile(`--games \d+`).ReplaceAllString(line, "--games 20")
-				if f := c.Flags().Lookup("games"); f != nil && !strings.Contains(line, "--games") && c.Name() != "play" {
-					line += " --games 20"
-				}
-			}
-			if stdout, stderr, code := call(t, line); code != exitOK || strings.Contains(stderr, "hint:") || stdout == "" && !strings.Contains(line, "--out") {
-				t.Errorf("%s: exit code %d, %d bytes of output, %s", line, code, len(stdout), stderr)
+		}
+		for _, found := range shown.FindAllStringSubmatch(c.Long, -1) {
+			if line := found[1]; !c.Runnable() && !strings.ContainsAny(line, `!\`) && !strings.Contains(line, "my") {
+				topics++
+				runs(t, line)
 			}
 		}
 		for _, sub := range c.Commands() {
@@ -73,6 +67,36 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	walk(newRoot(env{}))
+	if topics < 8 {
+		t.Errorf("topics show %d commands, want 8 or more", topics)
+	}
+}
+
+// runs runs a command line, with -short of fewer races and games.
+func runs(t *testing.T, line string) {
+	t.Helper()
+	c, _, err := newRoot(env{}).Find(strings.Fields(line)[1:])
+	if err != nil {
+		t.Errorf("%s: %v", line, err)
+		return
+	}
+	if testing.Short() {
+		if strings.Contains(line, "--until") || strings.Contains(line, "bots check") {
+			return // thousands of games
+		}
+		if c.Flags().Lookup("races") != nil && !strings.Contains(line, "--races") && !strings.Contains(line, "--replay") {
+			line += " --races 20000"
+		}
+		if c.Name() != "fair" { // of fewer games a round it needs more rounds
+			line = regexp.MustCompile(`--games \d+`).ReplaceAllString(line, "--games 20")
+			if c.Flags().Lookup("games") != nil && !strings.Contains(line, "--games") && c.Name() != "play" {
+				line += " --games 20"
+			}
+		}
+	}
+	if stdout, stderr, code := call(t, line); code != exitOK || strings.Contains(stderr, "hint:") || stdout == "" && !strings.Contains(line, "--out") {
+		t.Errorf("%s: exit code %d, %d bytes of output, %s", line, code, len(stdout), stderr)
+	}
 }
 
 // TestReadme runs every command that the README shows with output, and compares.

@@ -28,19 +28,21 @@ func newFair(e env) *cobra.Command {
 		Use:   "fair",
 		Short: "Which prices and odds of horses would be fair?",
 		Long: `Fair looks for prices in whole dollars and odds in whole multiples at which,
-among players of one kind, a horse bought early brings its price back on
-average, and so does a bet laid before the first turn. Prices and odds change
-how bots play: it plays games, reprices, and plays again, until they repeat.
-What is left over is told with its error.
+among players of one kind, a horse is worth its price before the first turn, by
+its purse and its feature, and a bet on it its stake. Prices and odds change how
+bots play: it plays games, reprices, and plays again, until they stay. What is
+left over is told with its error.
 
-It is for games whose horses have prices and odds. --write also writes the
-table of horses and cards of the rules with the prices and odds that were found.`,
-		Example: `  railbird fair --rules long-shot --fill example --games 200
-  railbird fair --rules my-horses.yaml --field champion --seats 5 --games 1000`,
+It is for games whose horses have prices and odds, such as Long Shot. With
+--field pass it takes a second and tells what the dice alone make fair; with
+bots that think it plays for a long time. --write also writes the example table
+with the prices and odds that were found.`,
+		Example: `  railbird fair --rules long-shot --fill example --field pass --games 400
+  railbird fair --rules kopf-an-kopf --fill example --field pass --seats 2`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
-	f.contestFlags.add(cmd, 4000, "games of each round")
+	f.contestFlags.add(cmd, 1000, "games of each round")
 	f.outputFlags.add(cmd)
 	cmd.Flags().StringVar(&f.field, "field", "value", "`bot` in every seat")
 	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
@@ -59,7 +61,7 @@ func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
 	case !ok:
 		return usage("railbird rules list names the rules", "fair: the horses of %s have neither prices nor odds", g.Title())
 	case f.games == 0:
-		return usage("--games 4000", "--games 0: nothing would be learned")
+		return usage("--games 1000", "--games 0: nothing would be learned")
 	case f.table != "" && f.fill == "":
 		return usage("add --fill example", "--write %s: these rules have horses of their own", f.table)
 	}

@@ -49,7 +49,7 @@ func TestImports(t *testing.T) {
 // game returns the game that a package belongs to, "" for one that serves every game: the
 // folders of a game have its name.
 func game(path string) string {
-	for _, name := range []string{"readyset"} {
+	for _, name := range []string{"readyset", "longshot"} {
 		if strings.HasPrefix(path, "railbird/") && strings.Contains(path+"/", "/"+name+"/") {
 			return name
 		}

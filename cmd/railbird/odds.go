@@ -29,7 +29,9 @@ func newOdds(e env) *cobra.Command {
 		Use:   "odds",
 		Short: "What do I bet now?",
 		Long: `Odds ranks the open spots of a race in progress by the exact value of each token
-you still hold. Tell it the rolls so far, or the positions and the last roll.
+you still hold, or of a bet. Tell it the rolls so far, or the positions: of
+Ready Set Bet with the last roll, of Long Shot with the horses that have
+finished.
 
 Cards are on the table only if you name them: --props 4:9,7:blue and
 --exotics late-start, or all. Spots are named as in win:7:3, the third win spot
@@ -38,7 +40,9 @@ of horse 7 from the left (railbird help names).`,
   railbird odds --rolls 7,7,6,12
   railbird odds --at 5,1,5,0,4,1,5,0,4 --last 12
   railbird odds --rolls 7,7,6,12 --taken win:7:3,show:5:2 --tokens 2,3 --money 9
-  railbird odds --rolls 8,8 --props 4:9,7:blue --exotics late-start -o json`,
+  railbird odds --rolls 8,8 --props 4:9,7:blue --exotics late-start -o json
+  railbird odds --rules long-shot --fill example --rolls 7+1,3+0,7+3
+  railbird odds --rules long-shot --at 3,20,9,0,4,1,8,2,9,9 --finished 2`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}

@@ -29,12 +29,13 @@ func newPlay(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play",
 		Short: "One whole game, told; or many, counted",
-		Long: `Play seats bots at a table and tells one game: every bet with its exact value
-when it was placed, what it brought, and how much of each result was luck.
+		Long: `Play seats bots at a table and tells one game: of Ready Set Bet every bet with
+its exact value when it was placed, what it brought, and how much of each result
+was luck; of Long Shot every turn.
 
 With --games it plays many and counts them: what each seat ends with, where the
-money comes from, and which spots of the board are taken, how often and when.
---log writes a row for each bet. With several sizes of a table, --seats 2,4,6,8,
+money comes from, and which spots are taken, how often and when. --log writes a
+row for each bet. With several sizes of a table, --seats 2,4,6,8,
 it shows which spots fill and which stay empty at each.
 
 Pictures of one game: the money of each seat. Of many: money, how it is spread;
@@ -44,14 +45,15 @@ table: taken, when.`,
   railbird play --seat champion --seat value --seats 5 --replay 7
   railbird play --seats 6 --field value --games 200 --log bets.csv
   railbird play --seats 2,4,6,8 --field value --games 50 --plot taken.svg
-  railbird play --set house=rotating --seats 3`,
+  railbird play --set house=rotating --seats 3
+  railbird play --rules long-shot --fill example --seat champion --seats 5`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
 	f.contestFlags.add(cmd, 0, "play so many games and count them, instead of telling one")
 	cmd.Flags().StringArrayVar(&f.bots, "seat", []string{"value"}, "`bot` in the next seat; repeat it for seats 1, 2, 3 …")
 	cmd.Flags().StringVar(&f.field, "field", "random", "`bot` in the seats that --seat does not name")
-	cmd.Flags().StringVar(&f.tables, "seats", "4", "people at the table, the House included; with --games also a `list`, to see which spots fill: 2,4,6,8")
+	cmd.Flags().StringVar(&f.tables, "seats", "4", "people at the table, with the House where there is one; with --games also a `list`, to see which spots fill: 2,4,6,8")
 	cmd.Flags().Var(&f.replay, "replay", "tell game `number` of the seed, counted from 0")
 	cmd.Flags().StringVar(&f.log, "log", "", "with --games: also write a row for each bet into a `file`, as CSV")
 	f.answer.add(cmd, "money", "taken", "when")

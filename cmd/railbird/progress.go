@@ -32,7 +32,7 @@ type progress struct {
 	stopped chan struct{}
 }
 
-// newProgress starts telling. done must be called.
+// newProgress starts telling; a total of 0 is not known. done must be called.
 func newProgress(e env, total uint64, what string) *progress {
 	p := &progress{total: int64(total), what: what, stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
 	go p.tell()
@@ -96,6 +96,9 @@ func (p *progress) left() time.Duration {
 // String says the progress in one line: how many are done, how many a second, time left.
 func (p *progress) String() string {
 	played := p.played.Load()
+	if p.total == 0 {
+		return fmt.Sprintf("%s %s, %s %s/s", tables.Count(played), p.what, tables.Count(int64(p.rate())), p.what)
+	}
 	if played == 0 {
 		return fmt.Sprintf("0 of %s %s", tables.Count(p.total), p.what)
 	}

@@ -24,7 +24,9 @@ func TestProgressString(t *testing.T) {
 		{"slowly", 5000, 15_000, 10 * time.Second, "5,000 of 15,000 races (33 %), 500 races/s, 20 s left"},
 		{"no time", 1000, 2000, 0, "1,000 of 2,000 races (50 %), 1.0 M races/s, 0 s left"},
 		{"a clock set back", 1000, 2000, -time.Hour, "1,000 of 2,000 races (50 %), 1.0 M races/s, 0 s left"},
-		{"nothing to do", 0, 0, time.Second, "0 of 0 races"},
+		{"nothing yet", 0, 2000, time.Second, "0 of 2,000 races"},
+		{"of a number that is not known", 5000, 0, 10 * time.Second, "5,000 races, 500 races/s"},
+		{"nothing yet of it", 0, 0, time.Second, "0 races, 0 races/s"},
 	} {
 		began := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 		p := &progress{total: test.total, what: "races", began: began, now: func() time.Time { return began.Add(test.after) }}

@@ -43,7 +43,9 @@ race.`,
   railbird race --replay 3
   railbird race --replay 3 --plot race3.svg
   railbird race --each --races 1000 -o csv --out races.csv
-  railbird race --plot ends.png --picture ends`,
+  railbird race --plot ends.png --picture ends
+  railbird race --rules long-shot --races 100000
+  railbird race --rules kopf-an-kopf --replay 3`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}

@@ -50,27 +50,32 @@ func newRoot(e env) *cobra.Command {
 	root := group(&cobra.Command{
 		Use:   "railbird",
 		Short: "What bets and bots of a horse-race betting game are worth",
-		Long: `Railbird prices every bet of the board game Ready Set Bet: exactly, and by
-simulating millions of races, side by side. And it plays whole games, with bots
-of its own and with yours.
+		Long: `Railbird prices the bets of two board games about horse races, Ready Set Bet
+and Long Shot: exactly, and by simulating millions of races, side by side. And
+it plays whole games, with bots of its own and with yours.
 
-  railbird ev          what is every spot, color bet, prop and exotic worth?
+  railbird ev          what is every bet worth?
   railbird odds        what do I bet now?
   railbird race        what is a race like? and race K, roll by roll
   railbird play        a whole game, told; or many, counted
   railbird compare     which bot is better, and by how much?
   railbird tournament  many bots, ranked
+  railbird fair        which prices and odds of horses would be fair?
   railbird bots        the bots that there are, and a check of your own
-  railbird rules       the rules as data, and every unclear rule as a switch`,
+  railbird rules       the rules as data, and every unclear rule as a switch
+
+All of them play Ready Set Bet, unless --rules names other rules: long-shot, or
+kopf-an-kopf, its German edition (railbird help long-shot).`,
 		Example: `  railbird ev
   railbird odds --rolls 7,7,6,12
   railbird race --replay 3
-  railbird compare champion value --games 200`,
+  railbird compare champion value --games 200
+  railbird race --rules long-shot --replay 3`,
 		Version:           version,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return given(cmd) },
-	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newFair(e), newBots(e), newVersion(e))
+	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newFair(e), newQuestions(e), newBots(e), newVersion(e))
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
 	root.SetVersionTemplate("railbird {{.Version}}\n")

@@ -54,7 +54,8 @@ func newRulesShow(e env) *cobra.Command {
 		Use:   "show [NAME|FILE]",
 		Short: "A whole document as YAML, its base and --set laid in",
 		Example: `  railbird rules show
-  railbird rules show ready-set-bet --set race.finish=12`,
+  railbird rules show ready-set-bet --set race.finish=12
+  railbird rules show long-shot --fill example`,
 		Args: atMost(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			rules.rules = first(args)
@@ -80,9 +81,10 @@ func newRulesShow(e env) *cobra.Command {
 
 func newRulesCheck(e env) *cobra.Command {
 	return &cobra.Command{
-		Use:     "check NAME|FILE ...",
-		Short:   "Is a document right? If not, what is wrong, with file, line, key",
-		Example: `  railbird rules check ready-set-bet`,
+		Use:   "check NAME|FILE ...",
+		Short: "Is a document right? If not, what is wrong, with file, line, key",
+		Example: `  railbird rules check ready-set-bet
+  railbird rules check testdata/rules/my-horses.yaml`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage("railbird rules check my-rules.yaml", "rules check needs a document")
@@ -145,9 +147,10 @@ func checked(ref string) (words string, g analysis.Game, err error) {
 func newRulesDiff(e env) *cobra.Command {
 	var out outputFlags
 	cmd := &cobra.Command{
-		Use:     "diff A B",
-		Short:   "What differs between two documents",
-		Example: "  railbird rules diff ready-set-bet testdata/rules/short-track.yaml",
+		Use:   "diff A B",
+		Short: "What differs between two documents",
+		Example: `  railbird rules diff ready-set-bet testdata/rules/short-track.yaml
+  railbird rules diff long-shot kopf-an-kopf`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usage("railbird rules diff ready-set-bet my-rules.yaml", "rules diff needs two documents, found %d", len(args))
@@ -177,10 +180,11 @@ func newRulesReadings(e env) *cobra.Command {
 		Use:   "readings",
 		Short: "Every unclear rule: choices, default, source",
 		Long: `Readings lists every unclear rule that the rules have a use for, with its
-choices, and what was assumed because no source says it. A House that rotates
-has more: --set house=rotating.`,
+choices, and what was assumed because no source says it. A House of Ready Set
+Bet that rotates has more: --set house=rotating.`,
 		Example: `  railbird rules readings
-  railbird rules readings --set house=rotating`,
+  railbird rules readings --set house=rotating
+  railbird rules readings --rules long-shot`,
 		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			g, err := rules.open()

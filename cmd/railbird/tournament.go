@@ -43,7 +43,8 @@ Pictures: matrix, the paired differences; ratings, with their intervals.`,
 		Example: `  railbird tournament pass random opening value --games 200
   railbird tournament testdata/bots champion value --seats 3 --games 500
   railbird tournament leader safe opening --games 300 --out games.jsonl
-  railbird tournament leader safe opening --games 300 --out games.jsonl --resume`,
+  railbird tournament leader safe opening --games 300 --out games.jsonl --resume
+  railbird tournament bettor owner random --rules long-shot --fill example`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
 	f.contestFlags.add(cmd, tournamentGames, "games in all, at least; rounded up so that every arrangement plays as many")

@@ -43,7 +43,10 @@ func TestHelpFits(t *testing.T) {
 
 // TestPagesOfWordsFit: pages of sentences are wrapped.
 func TestPagesOfWordsFit(t *testing.T) {
-	for _, rules := range []string{"", " --rules course", " --rules ../../testdata/rules/four-ponies.yaml", " --set house=fixed", " --set house=rotating"} {
+	for _, rules := range []string{
+		"", " --rules course", " --rules ../../testdata/rules/four-ponies.yaml", " --set house=fixed", " --set house=rotating",
+		" --rules long-shot", " --rules kopf-an-kopf", " --rules ../../testdata/rules/my-horses.yaml --fill example",
+	} {
 		for _, page := range []string{"railbird rules readings", "railbird bots words"} {
 			stdout, stderr, code := call(t, page+rules)
 			if code != exitOK {
@@ -52,13 +55,17 @@ func TestPagesOfWordsFit(t *testing.T) {
 			fits(t, page+rules, stdout)
 		}
 	}
-	g, err := (&rulesFlags{rules: games[0].name}).openBots()
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := []string{"railbird rules list", "railbird bots list"}
-	for _, b := range g.Bots() {
-		lines = append(lines, "railbird bots show "+b.Name)
+	lines := []string{"railbird rules list"}
+	for i := range games {
+		rules := rulesFlags{rules: games[i].name}
+		g, err := rules.openBots()
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, "railbird bots list --rules "+rules.rules)
+		for _, b := range g.Bots() {
+			lines = append(lines, "railbird bots show "+b.Name+" --rules "+rules.rules)
+		}
 	}
 	for _, line := range lines {
 		stdout, _, _ := call(t, line)

@@ -1,32 +1,79 @@
-package longshot
+package longshot_test
 
 import (
 	"testing"
 
 	"railbird/sim"
+	game "railbird/sim/longshot"
+	"railbird/strategy"
+	bots "railbird/strategy/longshot"
 )
 
-// BenchmarkGame plays whole games of four careless players who name every act that is legal
-// before they do one: all that the table does, and more than a bot asks of it.
-func BenchmarkGameAll(b *testing.B) {
-	r := example(b, "long-shot")
-	table := r.NewTable(4, nil)
-	player := careless{}
-	key := sim.NewKey(1, sim.Bots)
+// BenchmarkGame plays games of four random bots, who buy, bet, play cards and discard, with
+// the horses and cards of the example. What they do is told beside, by seat and game.
+func BenchmarkGame(b *testing.B) {
+	t := newSitting(b, 4)
 	b.ReportAllocs()
-	turns := 0
+	var bought, bet, played, turns int
 	for k := range uint64(b.N) {
-		table.Deal(1, k)
-		player.words = key.Stream(k)
-		for {
-			_, v, ok := table.Next()
-			if !ok {
-				break
-			}
-			table.Act(player.act(v))
+		t.play(1, k)
+		for seat := range t.bots {
+			l := t.table.Ledger(seat)
+			bought, bet, played = bought+l.Bought, bet+l.Bets, played+l.Played
 		}
-		turns += table.View().Turn
+		turns += t.table.View().Turn
 	}
-	b.ReportMetric(float64(turns)/float64(b.N), "turns/game")
+	seats := float64(b.N * len(t.bots))
+	b.ReportMetric(float64(bought)/seats, "bought")
+	b.ReportMetric(float64(bet)/seats, "bets")
+	b.ReportMetric(float64(played)/seats, "played")
+	b.ReportMetric(float64(turns)/float64(b.N), "turns")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+func TestGameDoesNotAllocate(t *testing.T) {
+	s := newSitting(t, 4)
+	k := uint64(0)
+	if n := testing.AllocsPerRun(200, func() { s.play(1, k); k++ }); n > 0 {
+		t.Errorf("%v allocations a game", n)
+	}
+}
+
+// A sitting is a table and its random bots.
+type sitting struct {
+	table *game.Table
+	bots  []sim.Bot[game.View, game.Act]
+}
+
+func newSitting(tb testing.TB, seats int) *sitting {
+	tb.Helper()
+	rules, err := game.LoadFilled(game.Game)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	random, err := strategy.Seat(bots.Bots(), strategy.Request{Bot: "random"}, "random")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s := &sitting{table: rules.NewTable(seats, nil)}
+	for range seats {
+		s.bots = append(s.bots, random.New())
+	}
+	return s
+}
+
+func (s *sitting) play(seed, k uint64) {
+	s.table.Deal(seed, k)
+	for seat, b := range s.bots {
+		b.(sim.Resetter).Reset(sim.NewKey(seed, sim.Bots+sim.Purpose(seat)).Stream(k))
+	}
+	for {
+		seat, v, ok := s.table.Next()
+		if !ok {
+			return
+		}
+		if err := s.table.Act(s.bots[seat].Act(v)); err != nil {
+			panic(err)
+		}
+	}
 }

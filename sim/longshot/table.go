@@ -35,7 +35,6 @@ type Table struct {
 
 	due    Set             // horses of the seat whose features are still to come in this turn
 	bars   Set             // horses that still move by their bars
-	spaces int             // as far as this
 	back   step            // what comes after them
 	first  int             // index into Race.Order of the first horse to finish by this move
 	beyond [MaxHorses]int8 // where each horse that finished would stand without a finish

@@ -257,7 +257,7 @@ func (t *Table) callBars(horse, spaces int, back step) {
 			t.bars |= 1 << h
 		}
 	}
-	t.spaces, t.back, t.step = spaces, back, stepBar
+	v.Spaces, t.back, t.step = spaces, back, stepBar
 }
 
 // bar comes to the next horse that moves by its bar. Nobody is asked about horses of others,
@@ -287,5 +287,5 @@ func (t *Table) bar() bool {
 
 func (t *Table) moveByBar(h int) {
 	t.bars &^= 1 << h
-	t.advance(h, t.spaces)
+	t.advance(h, t.view.Spaces)
 }

@@ -79,6 +79,7 @@ type View struct {
 	Second   Roll // DecideRoll: the roll that a token gave
 	Horse    int  // DecideFeature: whose feature
 	Bar      Set  // DecideBar: the horses that may move next
+	Spaces   int  // DecideBar: how far
 	Places   []Place
 	Owner    [MaxHorses]int8 // the seat that owns each horse, or None
 	Chips    [MaxHorses]int  // that may still be laid on each horse; a large number without a limit

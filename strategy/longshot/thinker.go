@@ -3,6 +3,7 @@ package longshot
 import (
 	"math"
 
+	"railbird/sim"
 	game "railbird/sim/longshot"
 )
 
@@ -20,15 +21,22 @@ type temper struct {
 type thinker struct {
 	temper
 
-	claims  claims // own, less what it begrudges others
-	paces   [game.MaxHorses]float64
-	chances game.Chances // from where the horses are
-	worth   float64      // of the claims, from there
-	turns   float64      // own turns left, about
-	dollar  float64      // what a dollar in hand is worth
-	race    game.Race    // room: with a horse moved
-	settled game.Chances // room: of a race that is over
-	moves   [game.MaxHorses][2*reach + 1]float64
+	claims                    claims // own, less what it begrudges others
+	paces                     [game.MaxHorses]float64
+	chances                   game.Chances // from where the horses are
+	worth                     float64      // of the claims, from there
+	turns                     float64      // own turns left, about
+	dollar                    float64      // what a dollar in hand is worth
+	k                         float64
+	lift                      [game.MaxHorses]float64
+	surplus                   [game.MaxHorses]float64
+	rolls                     int32
+	at                        [game.MaxHorses]int8
+	pushes, rpushes           [game.MaxHorses]float64
+	observed, expected, drive float64
+	race                      game.Race    // room: with a horse moved
+	settled                   game.Chances // room: of a race that is over
+	moves                     [game.MaxHorses][2*reach + 1]float64
 }
 
 // reach is the most spaces of a move that is remembered.
@@ -61,6 +69,7 @@ func (b *thinker) Act(v *game.View) game.Act {
 
 // look takes in what lies on the table.
 func (b *thinker) look(v *game.View) {
+	b.turns = rollsLeft(v) / float64(len(v.Places))
 	b.claims = claims{}
 	b.claims.add(v, v.Seat, 1)
 	if b.envy > 0 {
@@ -71,13 +80,21 @@ func (b *thinker) look(v *game.View) {
 		}
 	}
 	if b.paced {
+		b.watch(v)
+		b.interest(v)
+		b.lifts(v)
 		for h := range v.Rules.Horses {
 			b.paces[h] = b.pace(v, h, v.Owner[h] != game.None)
 		}
 	}
 	b.chances = *b.solve(v, v.Race)
-	b.worth = b.claims.worth(v.Rules, &b.chances)
-	b.turns = rollsLeft(v) / float64(len(v.Places))
+	b.worth = 0
+	b.k = 0
+	mean := b.claims.worth(v.Rules, &b.chances)
+	if b.x["risk"] != 0 {
+		b.k = b.x["risk"] / 2 / (float64(v.Me().Money) + mean + 10*b.turns)
+	}
+	b.worth = b.utility(v.Rules, &b.chances)
 	short := 1 - float64(v.Me().Money)/(float64(v.Rules.Bets.Stake)*(b.turns+1))
 	b.dollar = 1 + b.thirst*max(0, short)
 	for h := range v.Rules.Horses {
@@ -89,18 +106,97 @@ func (b *thinker) look(v *game.View) {
 
 // pace returns how often a horse moves for each roll of a horse.
 func (b *thinker) pace(v *game.View, h int, owned bool) float64 {
-	bar := float64((v.Rules.Horses[h].Bar &^ (1 << h) &^ v.Race.Finished()).Len())
-	switch {
+	bar := b.barrate(v, h)
+	p := 1.0
+	switch o := int(v.Owner[h]); {
 	case v.Rules.Bars.Of == game.BarsOfAll:
-	case owned:
-		bar /= float64(len(v.Places))
+		p += bar
+	case o == v.Seat || o == game.None && owned:
+		p += bar
+	case o == game.None:
 	default:
-		bar *= b.x["later"] / float64(len(v.Places))
+		p += b.drive * bar
 	}
-	if owned && int(v.Owner[h]) != v.Seat && v.Owner[h] != game.None {
-		bar *= b.x["others"]
+	p += b.x["push"]*b.pushes[h] + b.x["rpush"]*b.drive*b.rpushes[h]
+	p += b.x["lift"] * b.lift[h]
+	return math.Round(8*min(p, 6)) / 8
+}
+
+// lifts counts the spaces that cards in hand may move each horse.
+func (b *thinker) lifts(v *game.View) {
+	b.lift = [game.MaxHorses]float64{}
+	m := mean(v.Rules.Track.Die)
+	t := (b.turns*float64(len(v.Places)) + 5) / float64(len(v.Rules.Horses)-v.Race.Done)
+	for _, card := range v.Hand {
+		c := &v.Rules.Deck[card]
+		if c.Kind == game.Move && c.Spaces > 0 && c.Target == game.TargetHorse {
+			b.lift[c.Horse] += float64(c.Spaces) / m / t
+		}
 	}
-	return 1 + bar
+}
+
+// interest estimates whose horses cards will move.
+func (b *thinker) interest(v *game.View) {
+	b.pushes, b.rpushes = [game.MaxHorses]float64{}, [game.MaxHorses]float64{}
+	bare := *v.Bare()
+	n := float64(len(v.Places))
+	for seat := range v.Places {
+		var c claims
+		c.add(v, seat, 1)
+		sum := 1e-9
+		var e [game.MaxHorses]float64
+		for h := range v.Rules.Horses {
+			for place := range v.Rules.Purses {
+				e[h] += c[h][place] * bare[h][place]
+			}
+			e[h] = math.Pow(e[h], b.x["power"])
+			sum += e[h]
+		}
+		for h := range v.Rules.Horses {
+			if seat == v.Seat {
+				b.pushes[h] += e[h] / sum / n
+			} else {
+				b.rpushes[h] += e[h] / sum / n
+			}
+		}
+	}
+}
+
+func (b *thinker) barrate(v *game.View, h int) float64 {
+	bar := float64((v.Rules.Horses[h].Bar &^ (1 << h) &^ v.Race.Finished()).Len())
+	if v.Rules.Bars.Of == game.BarsOfAll {
+		return bar
+	}
+	return bar / float64(len(v.Places))
+}
+
+// watch learns how much rivals drive their horses.
+func (b *thinker) watch(v *game.View) {
+	if rolls := v.Race.Rolls - b.rolls; rolls > 0 {
+		n := float64(len(v.Rules.Horses) - v.Race.Done)
+		m := mean(v.Rules.Track.Die) * float64(rolls) / n
+		for h := range v.Rules.Horses {
+			if o := v.Owner[h]; int(o) != v.Seat && int(v.Race.At[h]) < v.Rules.Track.Finish {
+				x := b.x["rpush"] * b.rpushes[h]
+				if o != game.None {
+					x += b.barrate(v, h)
+				}
+				if x > 0.1 {
+					b.observed += float64(v.Race.At[h]-b.at[h]) - m
+					b.expected += m * x
+				}
+			}
+		}
+	}
+	b.rolls, b.at = v.Race.Rolls, v.Race.At
+	w := b.x["firm"]
+	b.drive = min(1.5, max(0, (w*b.x["prior"]+b.observed)/(w+b.expected)))
+}
+
+// Reset implements [sim.Resetter].
+func (b *thinker) Reset(sim.Stream) {
+	b.rolls, b.at, b.observed, b.expected = 0, [game.MaxHorses]int8{}, 0, 0
+	b.pushes, b.rpushes = [game.MaxHorses]float64{}, [game.MaxHorses]float64{}
 }
 
 // solve returns the chances of a race.
@@ -147,7 +243,7 @@ func (b *thinker) moved(v *game.View, h, spaces int) float64 {
 	}
 	b.race = *v.Race
 	advance(&v.Rules.Track, &b.race, h, spaces)
-	x := b.claims.worth(v.Rules, b.solve(v, &b.race)) - b.worth
+	x := b.utility(v.Rules, b.solve(v, &b.race)) - b.worth
 	if near {
 		b.moves[h][spaces+reach] = x
 	}
@@ -170,7 +266,7 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 			advance(&r.Track, &b.race, h, roll.Move)
 		}
 	}
-	return b.claims.worth(r, b.solve(v, &b.race)) - b.worth
+	return b.utility(r, b.solve(v, &b.race)) - b.worth
 }
 
 // reroll decides whether a token is worth it.
@@ -252,13 +348,16 @@ func (b *thinker) action(v *game.View) game.Act {
 			top, act = x, a
 		}
 	}
+	b.prospects(v)
+	cash := int(v.Me().Money)
 	for set := v.Buyable(); set != 0; set &= set - 1 {
 		h := set.First()
-		try(b.buying(v, h), game.Act{Do: game.DoBuy, Horse: int8(h)})
+		try(b.surplus[h]+b.prospect(v, cash-r.Horses[h].Price, h)-b.prospect(v, cash, game.None), game.Act{Do: game.DoBuy, Horse: int8(h)})
 	}
+	spend := b.prospect(v, cash-r.Bets.Stake, game.None) - b.prospect(v, cash, game.None)
 	for set := v.Bettable(); set != 0; set &= set - 1 {
 		h := set.First()
-		try(payout(r, &b.chances, h)-float64(r.Bets.Stake)*b.dollar, game.Act{Do: game.DoBet, Horse: int8(h)})
+		try(b.betting(v, h)-float64(r.Bets.Stake)*b.dollar+spend, game.Act{Do: game.DoBet, Horse: int8(h)})
 	}
 	for i, card := range v.Hand {
 		if !v.Playable(int(card)) || b.seen(v, i) {
@@ -279,6 +378,27 @@ func (b *thinker) seen(v *game.View, i int) bool {
 	return false
 }
 
+// prospects values the horses that may still be bought.
+func (b *thinker) prospects(v *game.View) {
+	for h := range v.Rules.Horses {
+		b.surplus[h] = math.Inf(-1)
+		if v.Owner[h] == game.None && !v.Race.Finished().Has(h) && (b.x["rho"] > 0 || v.Buyable().Has(h)) {
+			b.surplus[h] = b.buying(v, h)
+		}
+	}
+}
+
+// prospect returns what so much cash is good for in the next turn.
+func (b *thinker) prospect(v *game.View, cash, but int) float64 {
+	top := 0.0
+	for h := range v.Rules.Horses {
+		if h != but && v.Rules.Horses[h].Price <= cash {
+			top = max(top, b.surplus[h])
+		}
+	}
+	return b.x["rho"] * top
+}
+
 // buying returns what it brings to buy a horse.
 func (b *thinker) buying(v *game.View, h int) float64 {
 	r := v.Rules
@@ -290,7 +410,7 @@ func (b *thinker) buying(v *game.View, h int) float64 {
 	claims, pace := b.claims[h], b.paces[h]
 	b.claims.own(r, h, 1)
 	b.paces[h] = b.pace(v, h, true)
-	x := b.claims.worth(r, b.solve(v, v.Race)) - b.worth - price
+	x := b.utility(r, b.solve(v, v.Race)) - b.worth - price
 	b.claims[h], b.paces[h] = claims, pace
 	return x * b.x["own"]
 }
@@ -304,7 +424,8 @@ func (b *thinker) play(v *game.View, i int, try func(float64, game.Act)) {
 	lost := b.keep * b.later(v, c)
 	switch c.Kind {
 	case game.Money:
-		try(float64(c.Gain)*b.dollar-lost, a)
+		cash := int(v.Me().Money)
+		try(float64(c.Gain)*b.dollar-lost+b.prospect(v, cash+c.Gain, game.None)-b.prospect(v, cash, game.None), a)
 	case game.Draw:
 		try(float64(c.Cards)*b.x["card"]-lost, a)
 	case game.Move:
@@ -344,7 +465,7 @@ func (b *thinker) play(v *game.View, i int, try func(float64, game.Act)) {
 		for set := v.Targets(card); set != 0; set &= set - 1 {
 			h := set.First()
 			a.Horse = int8(h)
-			try(payout(r, &b.chances, h)-cost-lost, a)
+			try(b.betting(v, h)-cost-lost, a)
 		}
 	case game.Throw:
 		victims := v.Victims(card)
@@ -382,7 +503,8 @@ func (b *thinker) discard(v *game.View, try func(float64, game.Act)) {
 		a.Card, a.With = int8(min(first, second)), int8(max(first, second))
 		lost += b.keep * x2
 	}
-	try(float64(r.Discard.Pays)*b.dollar-lost, a)
+	cash := int(v.Me().Money)
+	try(float64(r.Discard.Pays)*b.dollar-lost+b.prospect(v, cash+r.Discard.Pays, game.None)-b.prospect(v, cash, game.None), a)
 }
 
 // extreme returns the card that is worth most, or least.
@@ -478,4 +600,37 @@ func (b *thinker) featured(v *game.View, h int) float64 {
 		x *= 1 / float64(len(v.Places))
 	}
 	return x * b.turns
+}
+
+func (b *thinker) utility(r *game.Rules, chances *game.Chances) float64 {
+	if b.k == 0 {
+		return b.claims.worth(r, chances)
+	}
+	u := 0.0
+	for h := range r.Horses {
+		u += b.useful(r, chances, h)
+	}
+	return u
+}
+
+func (b *thinker) useful(r *game.Rules, chances *game.Chances, h int) float64 {
+	m, q := 0.0, 0.0
+	for place := range r.Purses {
+		x := b.claims[h][place]
+		m += x * chances[h][place]
+		q += x * x * chances[h][place]
+	}
+	return m - b.k*(q-m*m)
+}
+
+func (b *thinker) betting(v *game.View, h int) float64 {
+	if b.k == 0 {
+		return payout(v.Rules, &b.chances, h)
+	}
+	u := b.useful(v.Rules, &b.chances, h)
+	c := b.claims[h]
+	b.claims.bet(v.Rules, h, 1)
+	x := b.useful(v.Rules, &b.chances, h) - u
+	b.claims[h] = c
+	return x
 }

@@ -18,7 +18,7 @@ func get(p strategy.Values, name string, d float64) float64 {
 }
 
 func xs(p strategy.Values) map[string]float64 {
-	m := map[string]float64{"card": 3, "tokenturns": 5, "bars": 1, "ifs": 0.5, "space": 4, "freebet": 12, "lateturns": 3, "own": 1, "later": 0, "others": 1, "feature": 1}
+	m := map[string]float64{"card": 3, "tokenturns": 5, "bars": 1, "ifs": 0.5, "space": 4, "freebet": 12, "lateturns": 3, "own": 1, "later": 0, "push": 0, "rpush": 4, "rho": 0, "power": 1, "firm": 10, "prior": 0.5, "feature": 1}
 	for k, x := range p {
 		m[k] = x
 	}

@@ -72,41 +72,41 @@ func (w *wire) readAct(name string, v *game.View, a *game.Act) (err error) {
 			return nil
 		}
 	}
-	verb, rest, ok := strings.Cut(name, ":")
-	switch {
-	case v.Decision == game.DecideAction && name == "discard": // the first in hand
+	if v.Decision == game.DecideAction && name == "discard" { // the first in hand
 		a.Do = game.DoDiscard
 		if v.Rules.Discard.Cards == 2 {
 			a.With = 1
 		}
 		return nil
-	case !ok:
-		return actExpected(v, name)
-	case v.Decision == game.DecideAction && verb == "bet":
-		a.Do = game.DoBet
-		a.Horse, err = w.horseNamed(rest)
-	case v.Decision == game.DecideAction && verb == "play":
-		a.Do = game.DoPlay
-		err = w.readPlay(rest, v, a)
-	case v.Decision == game.DecideAction && verb == "buy":
-		a.Do = game.DoBuy
-		a.Horse, err = w.horseNamed(rest)
-	case v.Decision == game.DecideAction && verb == "discard":
-		a.Do = game.DoDiscard
-		err = w.readDiscard(rest, v, a)
-	case v.Decision == game.DecideBar && verb == "move":
-		a.Do = game.DoMove
-		a.Horse, err = w.horseNamed(rest)
-	case v.Decision == game.DecideTake && verb == "take":
-		a.Do = game.DoTake
-		a.Card, err = w.cardNamed(rest, v.Offer)
-	case v.Decision == game.DecideThrow && verb == "throw":
-		a.Do = game.DoThrow
-		a.Card, err = w.cardNamed(rest, v.Hand)
-	default:
+	}
+	verb, rest, _ := strings.Cut(name, ":")
+	do, ok := verbs[verb]
+	if !ok || do.decision != v.Decision {
 		return actExpected(v, name)
 	}
+	switch a.Do = do.do; a.Do {
+	case game.DoPlay:
+		err = w.readPlay(rest, v, a)
+	case game.DoDiscard:
+		err = w.readDiscard(rest, v, a)
+	case game.DoTake:
+		a.Card, err = w.cardNamed(rest, v.Offer)
+	case game.DoThrow:
+		a.Card, err = w.cardNamed(rest, v.Hand)
+	default:
+		a.Horse, err = w.horseNamed(rest)
+	}
 	return err
+}
+
+// verbs are what stands before a horse or a card in an act.
+var verbs = map[string]struct {
+	decision game.Decision
+	do       game.Do
+}{
+	"move": {game.DecideBar, game.DoMove}, "take": {game.DecideTake, game.DoTake}, "throw": {game.DecideThrow, game.DoThrow},
+	"buy": {game.DecideAction, game.DoBuy}, "bet": {game.DecideAction, game.DoBet}, "play": {game.DecideAction, game.DoPlay},
+	"discard": {game.DecideAction, game.DoDiscard},
 }
 
 // readPlay reads what is behind play: a card, and what it is played on.

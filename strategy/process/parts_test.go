@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,29 @@ func TestSplit(t *testing.T) {
 	} {
 		if got, err := Split(command); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s is split into %q (%v), want %q", command, got, err, want)
+		}
+	}
+}
+
+// What games put asks together with, and take acts apart with.
+func TestParts(t *testing.T) {
+	b := AppendNumber(nil, `{"game":`, 12)
+	b = AppendElement(append(b, `,"at":[`...), -1)
+	b = AppendChance(AppendElement(b, 7), 0.25)
+	if got, want := string(append(b, "]}"...)), `{"game":12,"at":[-1,7,250000000]}`; got != want {
+		t.Errorf("%s is written, want %s", got, want)
+	}
+	if got := string(AppendMembers([]byte("{"), struct{ A, B int }{1, 2})); got != `{"A":1,"B":2` {
+		t.Errorf("the members are %s", got)
+	}
+	for text, want := range map[string]int{"7": 7, "-3": -3, "2147483647": math.MaxInt32} {
+		if n, ok := Whole([]byte(text)); n != want || !ok {
+			t.Errorf("%s is read as %d, %v", text, n, ok)
+		}
+	}
+	for _, text := range []string{"7.0", "2147483648", `"7"`, "null", "1e3"} {
+		if n, ok := Whole([]byte(text)); ok {
+			t.Errorf("%s is read as %d", text, n)
 		}
 	}
 }

@@ -111,7 +111,7 @@ func TestNumber(t *testing.T) {
 		"age(friend)":                   42,
 		"'friend == \"bob\" ? 1 : 2'":   1,
 		"'friend in [\"ann\"] ? 1 : 2'": 2,
-		"'alone ? minute : warmth'":      18.5,
+		"'alone ? minute : warmth'":     18.5,
 		"max(minute, 9) + abs(-2)":      11,
 		"'let x = minute; x * x'":       49,
 		"'any([\"ann\", \"bob\"], age(#) > 41) ? 1 : 2'": 1,
@@ -119,6 +119,24 @@ func TestNumber(t *testing.T) {
 		b := bot(t, "rules: [{say: a}]\nnumber: "+text)
 		if got := b.Act(&v).number; got != want || b.Err() != nil {
 			t.Errorf("%s = %v, want %v; %v", text, got, want, b.Err())
+		}
+	}
+}
+
+// The best of some things: the largest number of those among which it is, above a limit.
+func TestBest(t *testing.T) {
+	for text, want := range map[string]string{
+		"cold: {best: price}":                                 "wine",
+		"cold: {best: -price}":                                "water",
+		"cold: {best: price, among: name != \"wine\"}":        "juice",
+		"cold: {best: -price, above: -1}":                     "tea", // -1 is not above -1
+		"cold: {best: -price, above: -1.5}":                   "water",
+		"cold: {best: price / 0 - price / 0}":                 "tea", // no number
+		"cold: {best: 'name == \"juice\" ? 9 : price / 2.0'}": "juice",
+	} {
+		b := bot(t, "rules: [{say: a}]\ndrinks: [{"+text+"}, {hot: tea}]")
+		if got := b.Act(&view{served: true}).says; got != want || b.Err() != nil {
+			t.Errorf("%s: %s, want %s; %v", text, got, want, b.Err())
 		}
 	}
 }

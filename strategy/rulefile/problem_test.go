@@ -14,7 +14,7 @@ import (
 func TestProblems(t *testing.T) {
 	const words = "age, alone, friend, minute, warmth, abs, ceil, floor, round, min, max"
 	for _, c := range []struct{ text, want string }{
-		{"rulse: []", `bot.yaml:3: rulse: unknown key; allowed: rules, else, number; did you mean rules?
+		{"rulse: []", `bot.yaml:3: rulse: unknown key; allowed: rules, else, number, drinks; did you mean rules?
 bot.yaml: rules: this key is required`},
 		{"rules: []", "bot.yaml:3: rules: found an empty list; allowed: at least one item"},
 		{"rules: say hi", `bot.yaml:3: rules: found "say hi"; allowed: a list of rules`},
@@ -30,6 +30,13 @@ bot.yaml: rules: this key is required`},
 		{"rules: [{say: hi}]\nelse: {say: no, when: alone}", "bot.yaml:4: else.when: unknown key; allowed: say, loud, pass, limit"},
 		{"rules: [{say: hi}]\nnumber: [1]", "bot.yaml:4: number: found a list; allowed: a text"},
 		{"rules: [{say: hi}]\nnumber: alone", "bot.yaml:4: number: found alone, which is true or false; allowed: a number"},
+
+		{"rules: [{say: hi}]\ndrinks: [{hot: tea, cold: tea}]", "bot.yaml:4: drinks.1.cold: found hot together with cold; allowed: one action in a rule"},
+		{"rules: [{say: hi}]\ndrinks: [{when: alone}]", "bot.yaml:4: drinks.1: found a rule that does nothing; allowed: an action: hot or cold, or pass: true"},
+		{"rules: [{say: hi}]\ndrinks: [{cold: {}}]", "bot.yaml:4: drinks.1.cold: found no best; allowed: best: a number for each drink, the largest of which is taken"},
+		{"rules: [{say: hi}]\ndrinks: [{cold: {best: name, among: price, above: .inf}}]", `bot.yaml:4: drinks.1.cold.best: found name, which is a text; allowed: a number
+bot.yaml:4: drinks.1.cold.among: found price, which is a number; allowed: something that is true or false
+bot.yaml:4: drinks.1.cold.above: found ".inf"; allowed: a number`},
 
 		{"rules: [{say: hi, limit: 2}]", `bot.yaml:3: rules.1.limit: found "2"; allowed: N a hour or N a game, such as 1 a hour`},
 		{"rules: [{say: hi, limit: 0 a hour}]", "bot.yaml:3: rules.1.limit: found 0; allowed: a number from 1 to 1000000"},

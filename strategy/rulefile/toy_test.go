@@ -10,12 +10,13 @@ import (
 )
 
 // The toy: somebody who, each minute of an hour, says something or nothing, and is
-// sometimes asked for a number.
+// sometimes asked for a number, or for what to drink.
 type view struct {
 	hour, minute int
 	warmth       float64
 	friend       string
 	asked        bool
+	served       bool
 }
 
 type act struct {
@@ -56,8 +57,11 @@ func (toy) Periods() []rulefile.Period[view] {
 }
 
 func (toy) Asks(v *view) int {
-	if v.asked {
+	switch {
+	case v.asked:
 		return 1
+	case v.served:
+		return 2
 	}
 	return 0
 }
@@ -66,6 +70,7 @@ func (t toy) Sections() []rulefile.Section[view, act] {
 	return []rulefile.Section[view, act]{
 		{Name: "rules", Keys: []string{"say", "loud"}, Read: t.say},
 		{Name: "number", Read: t.number},
+		{Name: "drinks", Keys: []string{"hot", "cold"}, One: true, Read: t.drink},
 	}
 }
 
@@ -111,4 +116,38 @@ func bot(t testing.TB, text string) *rulefile.Bot[view, act] {
 		t.Fatal(err)
 	}
 	return f.New().(*rulefile.Bot[view, act])
+}
+
+// A drink is one of those there are.
+type drink struct {
+	name  string
+	price int
+}
+
+var drinks = rulefile.NewLanguage(
+	rulefile.Variable("name", "of the drink", nil, func(d *drink) string { return d.name }),
+	rulefile.Variable("price", "of the drink", nil, func(d *drink) int { return d.price }),
+)
+
+// drink reads cold: {best: …}, or hot: anything.
+func (t toy) drink(_ rulefile.Value, entries map[string]rulefile.Value) rulefile.Action[view, act] {
+	cold, ok := entries["cold"]
+	if !ok {
+		return func(*rulefile.Scope[view]) rulefile.Deed[view, act] {
+			return func(*view) (act, bool) { return act{says: "tea"}, true }
+		}
+	}
+	best := drinks.Best(cold, "drink")
+	return func(s *rulefile.Scope[view]) rulefile.Deed[view, act] {
+		scope := rulefile.Beside(s, drinks)
+		return func(*view) (a act, ok bool) {
+			most := 0.0
+			for _, d := range []drink{{"water", 1}, {"juice", 3}, {"soda", 3}, {"wine", 8}} {
+				if n, fits := scope.Score(best, &d); fits && (!ok || n > most) {
+					a, ok, most = act{says: d.name}, true, n
+				}
+			}
+			return a, ok
+		}
+	}
 }

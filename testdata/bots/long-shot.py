@@ -9,6 +9,7 @@ explains every line that it reads and writes. It keeps nothing from one ask to t
 import gc
 import json
 import sys
+from operator import mul
 
 BILLION = 1_000_000_000  # odds are counted in billionths
 MARGIN = 1.0  # dollars that a horse or a bet must be worth
@@ -21,18 +22,17 @@ class Player:
     def __init__(self, rules):
         stake, purses = rules["stake"], rules["purses"]
         returned = rules["returned"] == "returned"
-        self.places = len(purses)
-        self.brings = {}  # act -> where its horse's odds begin, what it brings by place, what it costs
+        self.brings = {}  # act -> where the odds of its horse are, what it brings by place, what it must
         for number, horse in enumerate(rules["horses"]):
+            first, last = number * len(purses), (number + 1) * len(purses)
             pays = [stake * (odds + returned) for odds in horse["odds"]]
-            first = number * self.places
-            self.brings["buy:" + horse["name"]] = first, purses, horse["price"]
-            self.brings["bet:" + horse["name"]] = first, pays, stake
+            self.brings["buy:" + horse["name"]] = first, last, purses, (horse["price"] + MARGIN) * BILLION
+            self.brings["bet:" + horse["name"]] = first, last, pays, (stake + MARGIN) * BILLION
         sale = rules["discard"]["pays"] / max(rules["discard"]["cards"], 1)
         self.cards = [max(sale, card.get("gain", 0)) for card in rules["cards"]]  # about what each is worth
         self.names = [card["name"] for card in rules["cards"]]
-        self.fixed = {"play:" + card["name"]: card["gain"] for card in rules["cards"] if card["effect"] == "money"}
-        self.fixed["discard"] = MARGIN / 2  # better than nothing
+        self.fixed = {"play:" + card["name"]: card["gain"] * BILLION for card in rules["cards"] if card["effect"] == "money"}
+        self.fixed["discard"] = 1  # better than nothing
         self.sold = rules["discard"]["cards"]
 
     def act(self, ask):
@@ -48,15 +48,13 @@ class Player:
         return ask["acts"].split()[-1]  # bar: move the horse with the highest number
 
     def action(self, ask):
-        odds = ask["odds"]
-        best, chosen = 0.0, "pass"
+        odds, known = ask["odds"], self.brings.get
+        best, chosen = 0, "pass"
         for name in ask["acts"].split():
-            if name in self.brings:
-                first, brings, cost = self.brings[name]
-                worth = -cost * BILLION
-                for place, dollars in enumerate(brings, first):
-                    worth += odds[place] * dollars
-                worth = worth / BILLION - MARGIN
+            bid = known(name)
+            if bid:
+                first, last, brings, cost = bid
+                worth = sum(map(mul, odds[first:last], brings)) - cost
             else:
                 worth = self.fixed.get(name, 0)
             if worth > best:

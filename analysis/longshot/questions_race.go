@@ -1,0 +1,131 @@
+package longshot
+
+import (
+	"context"
+	"fmt"
+
+	"railbird/analysis"
+	"railbird/analysis/questions"
+	"railbird/sim"
+	race "railbird/sim/longshot"
+)
+
+// farBehind finds where the last horse of the bare race is.
+func (g *Game) farBehind(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
+	plan := sim.Plan{Count: a.Games, Workers: a.Workers, Done: a.Done}
+	c, err := g.Start().Simulate(ctx, a.Seed, plan)
+	if err != nil {
+		return nil, err
+	}
+	r := g.rules
+	horses, finish := float64(len(r.Horses)), float64(r.Track.Finish)
+	answer := &questions.Answer{Played: "the bare race: no owners, no cards", Ways: 1}
+	answer.Say(fmt.Sprintf("When the first horse finishes, after {} rolls, the last stands on space {} of %d; in {} of races that is below a quarter of the track.", r.Track.Finish),
+		questions.Found("rolls until a horse finishes", "rolls", analysis.Mean(c.Measures[first])),
+		questions.Found("space of the last horse then", "spaces", analysis.Mean(c.Measures[last])),
+		often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
+	// All horses are alike, so one tells of all.
+	space := 0.0
+	for x, p := range g.solver.Positions(&race.Race{})[0] {
+		space += float64(x) * p
+	}
+	placed := float64(r.Places()) / horses
+	answer.Say(fmt.Sprintf("When horse number %d finishes and the race ends, after {} rolls on average, the other horses stand on space {} on average.", r.Places()),
+		questions.Exact("rolls of the whole race", "rolls", g.solver.Rolls(&race.Race{})),
+		questions.Exact("space of a horse that took no place, at the end", "spaces", (space-placed*finish)/(1-placed)))
+	return answer, nil
+}
+
+// breakEven finds the price and the odds at which a horse and a bet pay themselves, by where
+// the horse stands, all others on the start.
+func (g *Game) breakEven(context.Context, questions.Ask) (*questions.Answer, error) {
+	r := g.rules
+	answer := &questions.Answer{}
+	last := r.Track.Zone - 1
+	spaces := []int{0, last / 4, last / 2, last * 3 / 4, last}
+	var purses, placed, odds []questions.Finding
+	for _, space := range spaces {
+		at := race.Race{}
+		at.At[0] = int8(space)
+		chances := g.solver.Places(&at)[0]
+		any, back := 0.0, 0.0
+		for place := range r.Places() {
+			any += chances[place]
+		}
+		if r.Bets.Returned == race.StakeReturned {
+			back = any
+		}
+		where := fmt.Sprintf("horse on space %d, the others on the start", space)
+		purses = append(purses, questions.Exact("mean purse: "+where, questions.Dollars, purse(r, chances)))
+		placed = append(placed, questions.Exact("chance of a place that pays: "+where, questions.Share, any))
+		odds = append(odds, questions.Exact("fair odds, the same for each place: "+where, "times the stake", (1-back)/any))
+	}
+	said := fmt.Sprintf("on the start {}, on space %d {}, %d {}, %d {}, %d {}", spaces[1], spaces[2], spaces[3], spaces[4])
+	answer.Say("A horse is worth up to its mean purse: "+said+", while the others are still on the start; what its bar, its feature and cards add comes on top.", purses...)
+	answer.Say("It takes a place that pays: "+said+".", placed...)
+	answer.Say(fmt.Sprintf("A $%d bet pays itself when the odds, the same for each place, are: %s times the stake; dearer places may pay more and cheaper ones less, as long as odds times chances add up to as much.",
+		r.Bets.Stake, said), odds...)
+	answer.Say(fmt.Sprintf("Space %d is the last on which it may be bet on. All of this is the bare race, solved exactly; railbird odds --at prices any other.", last))
+	return answer, nil
+}
+
+// fairOdds holds what odds pay against their chances: in the bare race, and in games.
+func (g *Game) fairOdds(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
+	r := g.rules
+	n, places := len(r.Horses), r.Places()
+	s := &inquiry{columns: n * (places + 1), ask: func(t *inquired, into []int64) {
+		for h := range n {
+			if place := t.placed(h); place != race.None {
+				into[own+h*(places+1)+place] = 1
+				into[own+h*(places+1)+places] = int64(r.Gain(h, place) + r.Bets.Stake)
+			}
+		}
+	}}
+	s.way(g, seats(careful, people)...)
+	c, answer, err := s.answer(ctx, a, fmt.Sprintf("%d seats of %s", people, careful))
+	if err != nil {
+		return nil, err
+	}
+	chances := g.solver.Places(&race.Race{})[0]
+	chance := chances[0]
+	sum := 1 / chance
+	if r.Bets.Returned == race.StakeReturned {
+		sum -= float64(places)
+	}
+	answer.Say(fmt.Sprintf("Before the first roll of the bare race each horse takes each place with {}: fair are odds that add up to {} over the %d places, whatever each of them is; for each place alone the fair odd is {}.", places),
+		questions.Exact("chance of each place", questions.Share, chance), questions.Exact("fair sum of odds", "times the stake", sum),
+		questions.Exact("odd that is fair for one place alone", "times the stake", 1/chance))
+	back := ofAll(g.every(), func(h int) questions.Finding {
+		return questions.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", "times the stake", payback(r, h, chances))
+	})
+	answer.Say("There a bet pays, times its stake: "+g.named(g.every())+". Odds divided by that would be fair.", back...)
+	played := ofAll(g.every(), func(h int) questions.Finding {
+		return counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", "times the stake", c.Mean(0, own+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
+	})
+	answer.Say("In games, where owners and cards move horses, it pays: "+g.named(g.every())+".", played...)
+	best := 0
+	for h := range n {
+		if played[h].Value.Mean > played[best].Value.Mean {
+			best = h
+		}
+	}
+	byPlace := make([]questions.Finding, places)
+	for place := range places {
+		byPlace[place] = often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, own+best*(places+1)+place))
+	}
+	words := "It pays best on " + g.horse(best) + ", which takes its places with"
+	for range places {
+		words += " {},"
+	}
+	answer.Say(words+" the first place first.", byPlace...)
+	return answer, nil
+}
+
+// payback returns what a bet on a horse pays, times its stake.
+func payback(r *race.Rules, h int, chances [race.MaxPlaces]float64) float64 {
+	sum := 0.0
+	for place := range r.Places() {
+		sum += float64(r.Gain(h, place)+r.Bets.Stake) * chances[place]
+	}
+	return sum / float64(r.Bets.Stake)
+}

@@ -1,0 +1,217 @@
+package longshot
+
+import (
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"railbird/analysis"
+	"railbird/analysis/questions"
+	"railbird/sim/document"
+	race "railbird/sim/longshot"
+)
+
+// opened is the standard game with some values changed, filled from the example or not.
+func opened(t *testing.T, fill bool, sets ...string) *Game {
+	t.Helper()
+	d, err := document.Load(race.Game, race.Builtin(), sets)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := Open(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fill {
+		example, err := document.Load(race.Example, race.Builtin(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err = Open(document.Fill(d, example, g.Missing())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g.(*Game)
+}
+
+// answered answers a question about few games, filled where it rests on what is unknown.
+func answered(t *testing.T, number int, games uint64, workers int) *questions.Answer {
+	t.Helper()
+	for _, filled := range []bool{false, true} {
+		for _, q := range opened(t, filled).Questions() {
+			if q.Number != number || (q.Rests != "") != filled {
+				continue
+			}
+			a, err := q.Answer(t.Context(), questions.Ask{
+				Seed: 1, Games: games, Workers: workers,
+				Vary: func(sets ...string) (analysis.Game, error) { return opened(t, filled, sets...), nil },
+			})
+			if err != nil {
+				t.Fatalf("question %d: %v", number, err)
+			}
+			return a
+		}
+	}
+	t.Fatalf("there is no question %d", number)
+	return nil
+}
+
+// finding returns the finding of an answer whose words begin so.
+func finding(t *testing.T, a *questions.Answer, of string) *questions.Finding {
+	t.Helper()
+	for i := range a.Lines {
+		for j := range a.Lines[i].Findings {
+			if f := &a.Lines[i].Findings[j]; strings.HasPrefix(f.Of, of) {
+				return f
+			}
+		}
+	}
+	t.Fatalf("no finding %q in %+v", of, a.Lines)
+	return nil
+}
+
+// TestQuestions asks all of them about few games: each answers in a few lines, with a finding
+// for each gap in its words, finite, and within bounds where it is a share; and the same from
+// one worker and from two.
+func TestQuestions(t *testing.T) {
+	last := 0
+	for _, q := range opened(t, false).Questions() {
+		if q.Number <= last || !strings.HasSuffix(q.Asks, "?") || !strings.HasPrefix(q.Command, "railbird ") {
+			t.Errorf("question %d after %d: %q, %q", q.Number, last, q.Asks, q.Command)
+		}
+		last = q.Number
+		games := uint64(40) // more than a block
+		if testing.Short() && q.Number != 19 {
+			games = 5
+		}
+		a := answered(t, q.Number, games, 1)
+		if n := len(a.Lines); n < 2 || n > 6 {
+			t.Errorf("question %d is answered in %d lines", q.Number, n)
+		}
+		if played := a.Played != ""; played != (q.Games > 0) || played != (a.Ways > 0) {
+			t.Errorf("question %d: played %q in %d ways, of %d games", q.Number, a.Played, a.Ways, q.Games)
+		}
+		seen := map[string]bool{}
+		for _, l := range a.Lines {
+			if gaps := strings.Count(l.Words, "{}"); gaps != len(l.Findings) {
+				t.Errorf("question %d: %d findings for %d gaps: %s", q.Number, len(l.Findings), gaps, l.Words)
+			}
+			for _, f := range l.Findings {
+				e := f.Value
+				unit, more := f.Unit.Of()
+				switch {
+				case f.Of == "" || unit == "" || seen[f.Of]:
+					t.Errorf("question %d: a finding %q of %q, or one twice", q.Number, f.Of, f.Unit)
+				case math.IsNaN(e.Mean+e.SE+e.Lo+e.Hi) || math.IsInf(e.Mean+e.SE+e.Lo+e.Hi, 0) || e.Lo > e.Mean || e.Mean > e.Hi:
+					t.Errorf("question %d, %s: %+v", q.Number, f.Of, e)
+				case f.Exact != (e.Lo == e.Hi) || f.Exact == (e.N > 0):
+					t.Errorf("question %d, %s: exact %v, %+v", q.Number, f.Of, f.Exact, e)
+				case unit == questions.Share && (math.Abs(e.Mean) > 1 || !more && e.Mean < 0):
+					t.Errorf("question %d, %s: a share of %v", q.Number, f.Of, e.Mean)
+				}
+				seen[f.Of] = true
+			}
+		}
+		if b := answered(t, q.Number, games, 2); !reflect.DeepEqual(a, b) {
+			t.Errorf("question %d: one worker says %+v, two say %+v", q.Number, a, b)
+		}
+	}
+}
+
+// TestKnownAnswers: numbers that were worked out elsewhere. The rolls of the bare race with
+// either die come from order statistics of the horses; a purse at the start is a tenth of all
+// purses, and a place is taken by each of ten horses alike.
+func TestKnownAnswers(t *testing.T) {
+	breakEven, odds := answered(t, 15, 0, 1), answered(t, 23, 2, 1)
+	for _, known := range []struct {
+		answer *questions.Answer
+		of     string
+		want   float64
+		within float64
+	}{
+		{answered(t, 9, 1000, 1), "rolls of the whole race", 134.0078, 5e-5},
+		{answered(t, 21, 2, 1), "rolls of the bare race, die [0, 1", 134.0078, 5e-5},
+		{answered(t, 21, 2, 1), "rolls of the bare race, die [1, 1", 104.0106, 5e-5},
+		{answered(t, 6, 2, 1), "rolls of the bare race", 134.0078, 5e-5},
+		{breakEven, "mean purse: horse on space 0", 22.5, 1e-9},
+		{breakEven, "chance of a place that pays: horse on space 0", 0.3, 1e-9},
+		{breakEven, "fair odds, the same for each place: horse on space 0", 10.0 / 3, 1e-9},
+		{odds, "chance of each place", 0.1, 1e-9},
+		{odds, "fair sum of odds", 10, 1e-9},
+		{odds, "paid for a dollar bet on horse 1 at the start of the bare", exampleSum(t, 0) / 10, 1e-9},
+		{answered(t, 8, 2, 1), "chance of a 0", 1.0 / 6, 1e-12},
+		{answered(t, 16, 2, 1), "an even share among 8", 1.0 / 8, 1e-12},
+	} {
+		if f := finding(t, known.answer, known.of); !f.Exact || math.Abs(f.Value.Mean-known.want) > known.within {
+			t.Errorf("%s: %v, exact %v, want %v", known.of, f.Value.Mean, f.Exact, known.want)
+		}
+	}
+	// A stake that comes back makes fair odds lower by as many as there are places.
+	a, err := opened(t, false, "bets.returned=returned").breakEven(t.Context(), questions.Ask{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := finding(t, a, "fair odds, the same for each place: horse on space 0"); math.Abs(f.Value.Mean-7.0/3) > 1e-9 {
+		t.Errorf("fair odds where the stake comes back: %v, want 7/3", f.Value.Mean)
+	}
+}
+
+// exampleSum is the sum of the odds of a horse of the example.
+func exampleSum(t *testing.T, h int) float64 {
+	sum := 0
+	for _, o := range opened(t, true).rules.Horses[h].Odds {
+		sum += o
+	}
+	return float64(sum)
+}
+
+// TestSimulatedKnown: what games say where the truth is known: within 5 standard errors of it
+// (a false alarm in 600,000 runs each).
+func TestSimulatedKnown(t *testing.T) {
+	games := uint64(4000)
+	if testing.Short() {
+		games = 400
+	}
+	bars := answered(t, 19, games, 0)
+	for _, known := range []struct {
+		answer *questions.Answer
+		of     string
+		want   float64
+	}{
+		{bars, "purse of a horse without a bar", 22.5},
+		{answered(t, 6, games/20, 0), "turns of a game of 4 without owners", 134.0078}, // bettors play only cards of money
+	} {
+		if e := finding(t, known.answer, known.of).Value; math.Abs(e.Mean-known.want) > 5*e.SE {
+			t.Errorf("%s: %v ± %v, want %v", known.of, e.Mean, e.SE, known.want)
+		}
+	}
+	// A longer bar is worth more, and less at a larger table: by many standard errors.
+	value := func(of string) float64 { return finding(t, bars, of).Value.Mean }
+	one, three, wide := value("added to the purse by a bar of 1"), value("added to the purse by a bar of 3 numbers, 4"), value("added to the purse by a bar of 3 numbers, 8")
+	if !(0 < one && one < three && wide < three) {
+		t.Errorf("bars add %v (one number), %v (three), %v (three, at a table of eight)", one, three, wide)
+	}
+}
+
+// TestPaired: what two ways have in common cancels, so that their difference is known better
+// than by games of its own for each.
+func TestPaired(t *testing.T) {
+	s := &inquiry{}
+	for _, p := range []player{builtin("owner"), but("owner", "no steal", func(v *race.View, act race.Act) race.Act {
+		if v.Decision == race.DecideZero {
+			return race.Act{}
+		}
+		return act
+	})} {
+		s.way(opened(t, true), append([]player{p}, seats("owner", people-1)...)...)
+	}
+	c, err := s.play(t.Context(), questions.Ask{Seed: 1, Games: 300})
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone := math.Hypot(c.Mean(0, money).Estimate().SE, c.Mean(1, money).Estimate().SE)
+	if paired := c.Difference(0, 1, money).Estimate().SE; paired <= 0 || paired > 0.9*alone {
+		t.Errorf("standard error of a paired difference: %v; of one that is not: %v", paired, alone)
+	}
+}

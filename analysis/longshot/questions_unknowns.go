@@ -1,0 +1,161 @@
+package longshot
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"railbird/analysis/contest"
+	"railbird/analysis/questions"
+	race "railbird/sim/longshot"
+)
+
+// An alternative is one unknown otherwise.
+type alternative struct {
+	words string
+	game  *Game
+}
+
+// alternatives lists the rules with one unknown at a time otherwise: each reading in each of
+// its choices, the zone in other lengths, and the table of horses in other shapes.
+func (g *Game) alternatives(a questions.Ask) ([]alternative, error) {
+	var sets []string
+	readings, _ := g.Readings()
+	for _, r := range readings {
+		for _, choice := range r.Choices {
+			if choice.Name != r.Value {
+				sets = append(sets, r.Key+"="+choice.Name)
+			}
+		}
+	}
+	finish := g.rules.Track.Finish
+	for _, zone := range []int{finish - 5, finish - 2, finish} {
+		if zone > 0 && zone != g.rules.Track.Zone {
+			sets = append(sets, fmt.Sprintf("race.zone=%d", zone))
+		}
+	}
+	var all []alternative
+	for _, set := range sets {
+		v, err := varied(a, set)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, alternative{set, v})
+	}
+	for _, shape := range []struct {
+		words  string
+		change func(*race.Horse)
+	}{
+		{"no bars", func(h *race.Horse) { h.Bar = 0 }},
+		{"no features", func(h *race.Horse) { h.Feature = race.Feature{} }},
+		{"prices a quarter higher", func(h *race.Horse) { h.Price += h.Price / 4 }},
+		{"odds one higher", func(h *race.Horse) {
+			h.Odds = slices.Clone(h.Odds)
+			for i := range h.Odds {
+				h.Odds[i]++
+			}
+		}},
+	} {
+		horses := slices.Clone(g.rules.Horses)
+		for h := range horses {
+			shape.change(&horses[h])
+		}
+		all = append(all, alternative{shape.words, g.with(horses)})
+	}
+	return all, nil
+}
+
+// unknowns plays each alternative with the same dice and sorts them by what they change.
+func (g *Game) unknowns(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
+	all, err := g.alternatives(a)
+	if err != nil {
+		return nil, err
+	}
+	const turns, dollar = own, own + 1
+	s := &inquiry{
+		columns: 2,
+		seat:    func(t *inquired) int { return int(t.View().Order[0]) },
+		ask: func(t *inquired, into []int64) {
+			into[turns] = int64(t.View().Turn)
+			for _, p := range t.View().Places {
+				into[dollar] += p.Money
+			}
+		},
+	}
+	mixed := []player{builtin("owner"), builtin("bettor"), builtin("owner"), builtin("bettor")}
+	s.way(g, mixed...)
+	for _, x := range all {
+		s.way(x.game, mixed...)
+	}
+	c, answer, err := s.answer(ctx, a, fmt.Sprintf("two owners and two bettors, under these rules and with %d unknowns otherwise, one at a time", len(all)))
+	if err != nil {
+		return nil, err
+	}
+	effects := []struct {
+		of     string
+		unit   questions.Unit
+		number func(way int) questions.Number
+		base   questions.Finding
+		words  string
+	}{
+		{
+			"turns", questions.More("turns"), func(w int) questions.Number { return c.Difference(w, 0, turns) },
+			counted("turns of a game", "turns", c.Mean(0, turns)), "Game length, {} turns",
+		},
+		{
+			"share of the win of the first player", questions.More(questions.Share),
+			func(w int) questions.Number { return c.Difference(w, 0, share).Times(1.0 / contest.ShareUnits) },
+			won("share of the win of the first player", c.Mean(0, share)), "The first player's share of the win, {}",
+		},
+		{
+			"money of a player", questions.More(questions.Dollars), func(w int) questions.Number { return c.Difference(w, 0, dollar).Times(1.0 / people) },
+			dollars("money of a player", c.Mean(0, dollar).Times(1.0/people)), "The money of a player, {}",
+		},
+	}
+	// Of so many looks, one in 20 times one or more exceeds this by chance (Bonferroni).
+	z := distuv.UnitNormal.Quantile(1 - 0.025/float64(len(effects)*len(all)))
+	touched := make([]bool, len(all))
+	for _, e := range effects {
+		type effect struct {
+			words string
+			questions.Finding
+		}
+		var seen []effect
+		for i, x := range all {
+			f := questions.Found(e.of+", "+x.words+" less as it is", e.unit, e.number(i+1).Estimate())
+			if math.Abs(f.Value.Mean) > z*f.Value.SE {
+				touched[i] = true
+				seen = append(seen, effect{x.words, f})
+			}
+		}
+		slices.SortStableFunc(seen, func(a, b effect) int {
+			if math.Abs(a.Value.Mean) > math.Abs(b.Value.Mean) {
+				return -1
+			}
+			return 1
+		})
+		words, found := e.words, []questions.Finding{e.base}
+		if len(seen) == 0 {
+			answer.Say(words+", is changed by none of them.", found...)
+			continue
+		}
+		var listed []string
+		for _, x := range seen {
+			listed, found = append(listed, x.words+" {}"), append(found, x.Finding)
+		}
+		answer.Say(words+", is changed by "+strings.Join(listed, ", ")+".", found...)
+	}
+	var rest []string
+	for i, x := range all {
+		if !touched[i] {
+			rest = append(rest, x.words)
+		}
+	}
+	answer.Say(fmt.Sprintf("No change told from chance, all %d looks together: %s. What these bots never do, such as keeping a token or stealing by cards, cannot show here.",
+		len(effects)*len(all), strings.Join(rest, ", ")))
+	return answer, nil
+}

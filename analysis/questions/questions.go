@@ -1,0 +1,125 @@
+// Package questions is what people ask of a game, each question with a short answer in
+// words and numbers, and with the command that answers it at length. It knows no game.
+//
+// # Questions
+//
+// A game that has questions is [Asked]. A [Question] answers when it is given an [Ask]; its
+// [Answer] is a few lines, and each number in them is a [Finding]: exact, or with its error.
+//
+// # Studies
+//
+// What an answer is learned from is mostly a difference: of two bots in a seat, or of two
+// readings of a rule. A [Study] plays the same games in several ways, with other rules or
+// other bots but with the same dice, and its [Counts] hold what they have in common, so that
+// a difference is taken game by game, and so is any other number made of means: a [Number].
+package questions
+
+import (
+	"context"
+	"strings"
+
+	"railbird/analysis"
+	"railbird/sim"
+)
+
+// Asked is a game of which something is asked.
+type Asked interface {
+	Questions() []Question // in the order of their numbers
+}
+
+// A Question is one that people ask of a game.
+type Question struct {
+	Number  int
+	Asks    string // in the words of somebody who plays it
+	Command string // a railbird command line that answers it at length
+	// Rests says on what of the public record's gaps the answer rests, "" where it holds
+	// whatever fills them. Rules that have such gaps are filled from the example first.
+	Rests string
+	// Race says that the answer is about the race without players: what is played are races,
+	// and only the rules of the race matter.
+	Race  bool
+	Games uint64 // that answer it in some seconds, in each way; 0: it is exact, and nothing is played
+	// Answer answers. A context that ends before it is done leaves no answer but its cause.
+	Answer func(context.Context, Ask) (*Answer, error)
+}
+
+// An Ask says what is played for an answer.
+type Ask struct {
+	Seed    uint64
+	Games   uint64             // in each way
+	Workers int                // 0: one a processor
+	Done    func(games uint64) // if set, told of games that were played; called from any goroutine
+	// Vary opens the rules of the game again with some values changed, each key=value.
+	Vary func(sets ...string) (analysis.Game, error)
+}
+
+// Plan returns what is played as a plan.
+func (a Ask) Plan() sim.Plan { return sim.Plan{Count: a.Games, Workers: a.Workers, Done: a.Done} }
+
+// An Answer is a few lines of words and numbers.
+type Answer struct {
+	Lines  []Line
+	Played string // by whom, in how many ways: for people; "" where nothing was
+	Ways   int64  // in which each game was played
+}
+
+// Say adds a line, with a {} in its words for each finding.
+func (a *Answer) Say(words string, findings ...Finding) {
+	a.Lines = append(a.Lines, Line{words, findings})
+}
+
+// A Line is a sentence or two of an answer.
+type Line struct {
+	Words    string // with {} in the place of each finding
+	Findings []Finding
+}
+
+// Text writes the line, with each finding as write has it.
+func (l *Line) Text(write func(*Finding) string) string {
+	var b strings.Builder
+	rest := l.Words
+	for i := range l.Findings {
+		before, after, _ := strings.Cut(rest, "{}")
+		b.WriteString(before)
+		b.WriteString(write(&l.Findings[i]))
+		rest = after
+	}
+	b.WriteString(rest)
+	return b.String()
+}
+
+// A Unit is what a finding counts, in the plural.
+type Unit string
+
+// The units that are written in a way of their own.
+const (
+	Dollars Unit = "dollars"
+	Share   Unit = "share" // 0 to 1
+)
+
+const moreOrLess = " more or less"
+
+// More is the unit of a difference, which is written with its sign.
+func More(u Unit) Unit { return u + moreOrLess }
+
+// Of returns the unit of what there is more or less of, and whether that is what it is.
+func (u Unit) Of() (of Unit, more bool) {
+	text, more := strings.CutSuffix(string(u), moreOrLess)
+	return Unit(text), more
+}
+
+// A Finding is a number of an answer.
+type Finding struct {
+	Of    string // what it is, in words that stand alone
+	Unit  Unit
+	Value analysis.Estimate // its mean alone, where it is exact
+	Exact bool
+}
+
+// Found is a finding that is estimated.
+func Found(of string, u Unit, e analysis.Estimate) Finding { return Finding{of, u, e, false} }
+
+// Exact is a finding that is known.
+func Exact(of string, u Unit, x float64) Finding {
+	return Finding{of, u, analysis.Estimate{Mean: x, Lo: x, Hi: x}, true}
+}

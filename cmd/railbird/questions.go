@@ -1,0 +1,208 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/questions"
+	"railbird/reports"
+	"railbird/sim/document"
+)
+
+type questionsFlags struct {
+	rulesFlags
+	outputFlags
+	seed    uint64
+	games   count
+	workers int
+}
+
+func newQuestions(e env) *cobra.Command {
+	var f questionsFlags
+	cmd := &cobra.Command{
+		Use:   "questions [NUMBER]",
+		Short: "What people ask of a game, and short answers",
+		Long: `Questions lists what people ask of a game, each question with the command that
+answers it at length: railbird questions --rules long-shot. With a NUMBER it
+answers that one in a few lines: from exact odds where they tell, else from
+games that it plays; where two ways are compared, with the same dice in both.
+
+Rules may lack what a whole game needs. An answer that rests on it fills it in
+from the example table, and says so; the others hold whatever it is.`,
+		Example: `  railbird questions 9 --rules long-shot --games 100000
+  railbird questions 19 --rules long-shot --games 2000`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usage("ask one after the other", "questions takes one NUMBER, found %q", strings.Join(args, " "))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return f.list(cmd, e)
+			}
+			return f.answer(cmd, e, args[0])
+		},
+	}
+	f.rulesFlags.add(cmd)
+	f.outputFlags.add(cmd)
+	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	cmd.Flags().Var(&f.games, "games", "games that are played for an answer, in each way; 0 = what answers it in some seconds")
+	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that play, 0 = one a processor; never changes a result")
+	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return f.numbers(), cobra.ShellCompDirectiveNoFileComp
+	}
+	return cmd
+}
+
+// all opens the rules and says what is asked of their game.
+func (f *questionsFlags) all() (analysis.Game, []questions.Question, error) {
+	g, err := f.rulesFlags.open()
+	if err != nil {
+		return nil, nil, err
+	}
+	asked, ok := g.(questions.Asked)
+	if !ok {
+		var names []string
+		for i := range games {
+			if other, err := openGame(games[i].name, nil); err == nil {
+				if _, ok := other.(questions.Asked); ok {
+					names = append(names, "railbird questions --rules "+games[i].name)
+				}
+			}
+		}
+		return nil, nil, usage(cmp.Or(strings.Join(names, ", "), "railbird rules list names the rules"), "no question is asked of %s", g.Title())
+	}
+	return g, asked.Questions(), nil
+}
+
+// numbers offers the numbers of questions.
+func (f *questionsFlags) numbers() []string {
+	_, all, err := f.all()
+	if err != nil {
+		return nil
+	}
+	var numbers []string
+	for _, q := range all {
+		numbers = append(numbers, strconv.Itoa(q.Number))
+	}
+	return numbers
+}
+
+// list lists the questions.
+func (f *questionsFlags) list(cmd *cobra.Command, e env) error {
+	if err := idle(cmd, "leave it out, or ask one question by its number", "for a list"); err != nil {
+		return err
+	}
+	g, all, err := f.all()
+	if err != nil {
+		return err
+	}
+	return f.outputFlags.openAndWrite(e.stdout, &reports.Questions{Game: g.Title(), All: all})
+}
+
+// idle refuses flags of play where nothing is played.
+func idle(cmd *cobra.Command, hint, where string) error {
+	for _, name := range []string{"games", "seed", "workers"} {
+		if cmd.Flags().Changed(name) {
+			return usage(hint, "--%s would do nothing %s", name, where)
+		}
+	}
+	return nil
+}
+
+// find finds a question by its number.
+func find(all []questions.Question, text string) (*questions.Question, error) {
+	var numbers []string
+	for i := range all {
+		number := strconv.Itoa(all[i].Number)
+		if number == text {
+			return &all[i], nil
+		}
+		numbers = append(numbers, number)
+	}
+	hint := "railbird questions --rules NAME lists them"
+	what := fmt.Sprintf("question %s", text)
+	if n, err := strconv.Atoi(text); err == nil {
+		near := slices.MinFunc(all, func(a, b questions.Question) int {
+			return cmp.Compare(max(a.Number-n, n-a.Number), max(b.Number-n, n-b.Number))
+		})
+		hint = fmt.Sprintf("did you mean %d: %s", near.Number, near.Asks)
+	} else if near := document.Near(text, numbers); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return nil, usage(hint, "%s: there are %s", what, strings.Join(numbers, ", "))
+}
+
+// answer answers a question.
+func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error {
+	if f.workers < 0 || f.workers > maxWorkers {
+		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
+	}
+	g, all, err := f.all()
+	if err != nil {
+		return err
+	}
+	q, err := find(all, number)
+	if err != nil {
+		return err
+	}
+	if q.Rests != "" && len(g.Missing()) > 0 && exampleOf(g.Document().Game()) != "" {
+		f.fill = fillings[0]
+		if g, all, err = f.all(); err != nil {
+			return err
+		}
+		q, _ = find(all, number)
+	}
+	switch {
+	case q.Games == 0:
+		if err := idle(cmd, "leave it out", "for an answer that is exact"); err != nil {
+			return err
+		}
+	case f.games == 0:
+		f.games = count(q.Games)
+	case f.games > questions.MostGames && !q.Race:
+		return usage("take fewer, and another --seed for more", "--games: an answer takes %d games at most, found %d", questions.MostGames, f.games)
+	}
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+	p := newProgress(e, uint64(f.games), "games")
+	answer, err := q.Answer(cmd.Context(), questions.Ask{
+		Seed: f.seed, Games: uint64(f.games), Workers: f.workers, Done: p.add,
+		Vary: func(sets ...string) (analysis.Game, error) {
+			other := f.rulesFlags
+			other.sets = slices.Concat(f.sets, sets)
+			return other.open()
+		},
+	})
+	p.done()
+	if err != nil {
+		return faulty(err)
+	}
+	return f.outputFlags.write(e.stdout, &reports.Question{Provenance: f.provenance(g, q), Question: q, Answer: answer, Lacks: len(g.Missing()) > 0})
+}
+
+// provenance says what an answer is made of.
+func (f *questionsFlags) provenance(g analysis.Game, q *questions.Question) reports.Provenance {
+	from := provenance(g)
+	from.Seed = f.seed
+	n := int64(f.games)
+	if q.Race {
+		from.State, from.Races, from.Asked = g.Start(), n, n
+		from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
+		return from
+	}
+	from.Games, from.Asked, from.Assumptions = n, n, g.Assumptions()
+	return from
+}

@@ -1,0 +1,232 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"railbird/analysis"
+	"railbird/analysis/questions"
+	"railbird/reports/tables"
+)
+
+// Questions is the page of what is asked of a game.
+type Questions struct {
+	Game string // for people
+	All  []questions.Question
+}
+
+// Tables implements [Page].
+func (q *Questions) Tables() []tables.Table {
+	t := tables.Table{Title: "Questions about " + q.Game, Columns: append(tables.Right(""), whole("question, and the command that answers it at length")...)}
+	for _, x := range q.All {
+		t.Rows = append(t.Rows, []string{strconv.Itoa(x.Number), x.Asks}, []string{"", x.Command})
+	}
+	t.Notes = []string{"railbird questions NUMBER answers one in short"}
+	return []tables.Table{t}
+}
+
+// whole makes a column that is never wrapped, as a command could not be copied then: the last
+// column, which is, stays empty.
+func whole(name string) []tables.Column { return tables.Left(name, "") }
+
+// Records implements [Page]: a record for each question.
+func (q *Questions) Records() Records {
+	r := Records{Schema: "railbird/questions/1", Header: []string{"game", "number", "question", "command", "rests_on"}}
+	for _, x := range q.All {
+		r.Rows = append(r.Rows, []string{q.Game, strconv.Itoa(x.Number), x.Asks, x.Command, x.Rests})
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (q *Questions) JSON() any {
+	all := []questionJSON{}
+	for i := range q.All {
+		all = append(all, newQuestionJSON(&q.All[i]))
+	}
+	return struct {
+		Schema    string         `json:"schema"`
+		Game      string         `json:"game"`
+		Questions []questionJSON `json:"questions"`
+	}{"railbird/questions/1", q.Game, all}
+}
+
+type questionJSON struct {
+	Number  int    `json:"number"`
+	Asks    string `json:"question"`
+	Command string `json:"command"`
+	Rests   string `json:"rests_on"` // "" where the answer holds whatever the rules lack
+}
+
+func newQuestionJSON(q *questions.Question) questionJSON {
+	return questionJSON{q.Number, q.Asks, q.Command, q.Rests}
+}
+
+// Question is the page of the short answer to a question.
+type Question struct {
+	Provenance
+	Question *questions.Question
+	Answer   *questions.Answer
+	Lacks    bool // the rules lack what a whole game needs, and the answer does without
+}
+
+// Tables implements [Page].
+func (q *Question) Tables() []tables.Table {
+	page := []tables.Table{{Title: fmt.Sprintf("%s, question %d: %s", q.Game, q.Question.Number, q.Question.Asks)}}
+	for i := range q.Answer.Lines {
+		page = append(page, tables.Table{Notes: []string{lineText(&q.Answer.Lines[i])}})
+	}
+	page = append(page, tables.Table{Columns: whole("at length"), Rows: [][]string{{q.Question.Command}}})
+	var notes []string
+	if q.simulated() {
+		notes = append(notes, "± is a 95 % interval")
+	}
+	if played := q.Answer.Played; played != "" {
+		if q.Answer.Ways > 1 {
+			played += fmt.Sprintf("; each game in %d ways, with the same dice", q.Answer.Ways)
+		}
+		notes = append(notes, "played: "+played)
+	}
+	switch {
+	case q.Question.Rests != "" && len(q.Filled) > 0:
+		notes = append(notes, "rests on the example table: "+q.Question.Rests)
+	case q.Question.Rests != "":
+		notes = append(notes, "rests on what these rules say of "+q.Question.Rests)
+	case q.Lacks:
+		notes = append(notes, "holds whatever stands where these rules say nothing")
+	}
+	return append(page, tables.Table{Notes: append(append(notes, q.line()), q.notes()...)})
+}
+
+// lineText writes a line. That its numbers are exact is said once where all are.
+func lineText(l *questions.Line) string {
+	exact := 0
+	for i := range l.Findings {
+		if l.Findings[i].Exact {
+			exact++
+		}
+	}
+	if exact > 1 && exact == len(l.Findings) {
+		return l.Text(numberText) + " All exact."
+	}
+	return l.Text(findingText)
+}
+
+// findingText writes a finding in a sentence, with its error or that it is exact.
+func findingText(f *questions.Finding) string {
+	if f.Exact {
+		return numberText(f) + " (exact)"
+	}
+	return numberText(f)
+}
+
+// numberText writes a finding in a sentence: $375.12 ±13.96, +$1.20 ±0.30, 22.22% ±0.62%, and
+// what is exact without an error.
+func numberText(f *questions.Finding) string {
+	unit, more := f.Unit.Of()
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
+	half := tables.PlusMinus(f.Value.Half())
+	if _, decimals, _ := strings.Cut(half, "."); len(decimals) > 2 {
+		number = func(x float64) string { return strconv.FormatFloat(x, 'f', len(decimals), 64) }
+	}
+	switch unit {
+	case questions.Share:
+		number, half = tables.Percent, "±"+tables.Percent(f.Value.Half())
+	case questions.Dollars:
+		plain := number
+		number = func(x float64) string {
+			if text, negative := strings.CutPrefix(plain(x), "-"); negative {
+				return "-$" + text
+			}
+			return "$" + plain(x)
+		}
+	}
+	if more {
+		unsigned := number
+		number = func(x float64) string {
+			if text := unsigned(x); x <= 0 {
+				return text
+			}
+			return "+" + unsigned(x)
+		}
+	}
+	if f.Exact {
+		return number(f.Value.Mean)
+	}
+	return written(f.Value, number, half)
+}
+
+const questionSchema = "railbird/question/1"
+
+// Records implements [Page]: a record for each finding.
+func (q *Question) Records() Records {
+	r := Records{Schema: questionSchema, Header: append(append([]string{}, questionHeader...), "number", "question", "line", "finding", "unit", "exact",
+		"mean", "se", "lo", "hi", "n")}
+	played, _ := q.played()
+	for i := range q.Answer.Lines {
+		for j := range q.Answer.Lines[i].Findings {
+			f := &q.Answer.Lines[i].Findings[j]
+			row := []string{q.Version, q.Provenance.Rules, q.Hash, fmt.Sprint(q.Seed), fmt.Sprint(played),
+				strconv.Itoa(q.Question.Number), q.Question.Asks, strconv.Itoa(i + 1), f.Of, string(f.Unit)}
+			if f.Exact {
+				row = append(row, tables.Exact(f.Value.Mean), "", "", "", "", "")
+			} else {
+				row = append(append(row, ""), fields(&f.Value)...)
+			}
+			r.Rows = append(r.Rows, row)
+		}
+	}
+	return r
+}
+
+var questionHeader = []string{"railbird", "rules", "hash", "seed", "played"}
+
+type (
+	answerJSON struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Question questionJSON `json:"question"`
+		Played   string       `json:"played,omitempty"` // by whom
+		Ways     int64        `json:"ways,omitempty"`
+		Lines    []lineJSON   `json:"answer"`
+	}
+	lineJSON struct {
+		Text     string        `json:"text"`
+		Findings []findingJSON `json:"findings,omitempty"`
+	}
+	findingJSON struct {
+		Of       string         `json:"finding"`
+		Unit     questions.Unit `json:"unit"`
+		Exact    *tables.Number `json:"exact,omitempty"`
+		Estimate *estimateJSON  `json:"estimate,omitempty"`
+	}
+)
+
+// JSON implements [Page].
+func (q *Question) JSON() any {
+	j := answerJSON{
+		Schema: questionSchema, provenanceJSON: q.json(), Question: newQuestionJSON(q.Question), Played: q.Answer.Played, Ways: q.Answer.Ways,
+	}
+	for i := range q.Answer.Lines {
+		l := &q.Answer.Lines[i]
+		line := lineJSON{Text: lineText(l)}
+		for _, f := range l.Findings {
+			line.Findings = append(line.Findings, newFindingJSON(f.Of, f.Unit, f.Value, f.Exact))
+		}
+		j.Lines = append(j.Lines, line)
+	}
+	return j
+}
+
+func newFindingJSON(of string, u questions.Unit, e analysis.Estimate, exact bool) findingJSON {
+	j := findingJSON{Of: of, Unit: u}
+	if exact {
+		x := tables.Number(e.Mean)
+		j.Exact = &x
+	} else {
+		estimate := newEstimateJSON(e)
+		j.Estimate = &estimate
+	}
+	return j
+}
