@@ -36,7 +36,7 @@ fuzz: ## each fuzz target for FUZZTIME
 	done
 
 bench: ## races, games, exact solutions and decisions a second
-	$(GO) test -run '^$$' -bench . -benchmem -count 5 ./sim/readyset ./analysis/... ./strategy/...
+	$(GO) test -run '^$$' -bench . -benchmem -count 5 ./sim/readyset ./sim/longshot ./analysis/... ./strategy/...
 
 cross: ## builds for other systems
 	@set -e; for system in windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 linux/arm64; do \

@@ -13,11 +13,16 @@ import (
 	"railbird/reports/tables"
 )
 
-// pictured says what value a picture shows.
-func (e *EV) pictured() string {
-	s := "exact value of " + e.stake()
+// pictured says what value a picture of some spots shows: what is placed there, unless spots
+// have a price of their own.
+func (e *EV) pictured(spots string) string {
+	s := "exact value of "
+	if !slices.ContainsFunc(e.Bets, func(b value.Bet) bool { return b.Spot.Price != 0 }) {
+		s += e.stake() + " on "
+	}
+	s += spots
 	if e.Purse {
-		s += fmt.Sprintf(", to a purse of $%d,", e.Stake.Money)
+		s += fmt.Sprintf(", to a purse of $%d", e.Stake.Money)
 	}
 	return s
 }
@@ -25,7 +30,7 @@ func (e *EV) pictured() string {
 // Board is the picture of the board: the value of each spot in a row.
 func (e *EV) Board() plots.Picture {
 	columns, cells := e.grid()
-	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured() + " on each spot of the board"), Rows: e.Horses, Groups: columnGroups(columns), Label: "value in dollars", Unit: plots.Signed}
+	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured("each spot of the board")), Rows: e.Horses, Groups: columnGroups(columns), Label: "value in dollars", Unit: plots.Signed}
 	for _, row := range cells {
 		var out []plots.Cell
 		for _, bet := range row {
@@ -58,7 +63,7 @@ func columnGroups(columns []string) []plots.ColumnGroup {
 // Others is the picture of the spots that lie in no row: what their value is made
 // of.
 func (e *EV) Others() plots.Picture {
-	p := &plots.Bars{Caption: e.exactCaption(e.pictured() + " on the other spots and the cards"), Label: "value in dollars", Unit: plots.Signed}
+	p := &plots.Bars{Caption: e.exactCaption(e.pictured("the other spots and the cards")), Label: "value in dollars", Unit: plots.Signed}
 	for _, card := range []bool{false, true} {
 		name := "always there"
 		if card {
@@ -85,8 +90,11 @@ func TrackColumn(column string) string { return strings.ReplaceAll(column, " ", 
 // horse may stand, while the others stay where they are.
 func (e *EV) Track(column string) plots.Picture {
 	h := &plots.Heatmap{
-		Caption: e.exactCaption(e.pictured() + " in the column " + column + ", by the space of its horse"),
+		Caption: e.exactCaption(e.pictured("the spots in the column "+column) + ", by the space of the horse"),
 		Rows:    e.Horses, Cells: make([][]plots.Cell, len(e.Horses)), Label: "value in dollars", Unit: plots.Signed,
+	}
+	if slices.ContainsFunc(e.Bets, func(b value.Bet) bool { return b.Spot.Column == column && b.Spot.Price == analysis.Unknown }) {
+		h.Label = "fair price in dollars"
 	}
 	for space := 0; ; space++ {
 		cells, open, stands := e.column(column, space)
@@ -136,8 +144,12 @@ func (e *EV) column(name string, space int) (cells []plots.Cell, open, stands bo
 		for _, p := range bet.Spot.Payoffs {
 			conditions = append(conditions, p.Condition)
 		}
-		worth := e.worth(value.Price([]analysis.Spot{bet.Spot}, s.Exact(conditions), nil, e.Stake)[0])
-		cells[horse] = plots.Cell{Value: worth, Text: tables.Money(worth)}
+		priced := value.Price([]analysis.Spot{bet.Spot}, s.Exact(conditions), nil, e.Stake)[0]
+		worth, text := e.worth(priced), tables.Money(e.worth(priced))
+		if bet.Spot.Price == analysis.Unknown {
+			worth, text = priced.Fair, fmt.Sprintf("%.2f", priced.Fair) // what it would be worth paying
+		}
+		cells[horse] = plots.Cell{Value: worth, Text: text}
 		if now[horse] == space {
 			cells[horse].Note = "now"
 		}

@@ -121,7 +121,10 @@ func (p *Readings) Tables() []tables.Table {
 			}
 			t.Rows = append(t.Rows, []string{mark, meaning})
 		}
-		source := "source: " + strings.Join(r.Source, ", ") + "; confidence " + string(r.Confidence)
+		source := "confidence " + string(r.Confidence)
+		if len(r.Source) > 0 {
+			source = "source: " + strings.Join(r.Source, ", ") + "; " + source
+		}
 		if r.Note != "" {
 			source += "; " + r.Note
 		}

@@ -156,7 +156,7 @@ func (t *Telling) Paths() plots.Picture {
 		for _, w := range t.Wins {
 			line.Y = append(line.Y, w[h])
 		}
-		if last := len(line.Y) - 1; line.Y[last] == 0 {
+		for last := len(line.Y) - 1; last >= 0 && line.Y[last] == 0; last-- {
 			line.Y[last] = math.NaN() // it shows the chance that the finish took away
 		}
 		p.Lines = append(p.Lines, line)

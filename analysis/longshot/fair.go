@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/sim"
 	race "railbird/sim/longshot"
@@ -13,6 +14,7 @@ import (
 
 const (
 	settled    = 3    // rounds in a row that must leave prices and odds as they are
+	longer     = 10   // times as many games as in a round tell what is left over
 	mostRounds = 200  // after so many [Game.Fair] gives up
 	priceSlack = 1.5  // dollars that a price may be off before it is set anew
 	oddsSlack  = 0.15 // stakes that odds may be off
@@ -120,13 +122,18 @@ func (g *Game) price(ctx context.Context, bot string, seats int, seed uint64, p 
 		horse := &g.rules.Horses[h]
 		f.Horses = append(f.Horses, contest.FairHorse{
 			Name: horse.Name, Price: horse.Price, Odds: horse.Odds,
-			Income: found[income*n+h], Bought: found[bought*n+h], Pays: found[back*n+h],
+			Income: found[income*n+h], Bought: share(found[bought*n+h]), Pays: found[back*n+h],
 		})
 		for i := range places {
 			f.Horses[h].Chances = append(f.Horses[h].Chances, found[(takes+i)*n+h])
 		}
 	}
 	return f, nil
+}
+
+// share is the estimate of a share whose values are 0 and 1.
+func share(e analysis.Estimate) analysis.Estimate {
+	return analysis.Proportion(int64(math.Round(e.Mean*float64(e.N))), e.N)
 }
 
 func one(b bool) int64 {

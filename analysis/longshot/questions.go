@@ -9,11 +9,8 @@ import (
 	race "railbird/sim/longshot"
 )
 
-// What answers rest on.
-const (
-	onHorses = "the prices, odds, bars and features of the horses, and the cards"
-	onOdds   = "the odds of horses"
-)
+// onHorses is what answers rest on that are learned from games.
+const onHorses = "the prices, odds, bars and features of the horses, and the cards"
 
 // filled begins the commands that play.
 const filled = "railbird play --rules long-shot --fill example --field value"
@@ -87,7 +84,7 @@ func (g *Game) Questions() []questions.Question {
 			Command: filled + " --set bets.chips=7 --games 500",
 		},
 		{
-			Number: 23, Asks: "Are the odds fair, and which would be?", Rests: onOdds + "; which are fair in the bare race does not", Games: 1200, Answer: g.fairOdds,
+			Number: 23, Asks: "Are the odds fair, and which would be?", Rests: onHorses + "; the fair odds of the bare race do not", Games: 1200, Answer: g.fairOdds,
 			Command: "railbird ev --rules long-shot --fill example",
 		},
 		{

@@ -89,7 +89,7 @@ func runs(t *testing.T, line string) {
 		}
 		if c.Name() != "fair" { // of fewer games a round it needs more rounds
 			line = regexp.MustCompile(`--games \d+`).ReplaceAllString(line, "--games 20")
-			if c.Flags().Lookup("games") != nil && !strings.Contains(line, "--games") && c.Name() != "play" {
+			if (c.Name() == "compare" || c.Name() == "tournament") && !strings.Contains(line, "--games") {
 				line += " --games 20"
 			}
 		}

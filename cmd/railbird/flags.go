@@ -169,8 +169,12 @@ func (c *count) Set(text string) error {
 // provenance says what answers about a game are made of.
 func provenance(g analysis.Game) reports.Provenance {
 	readings, _ := g.Readings()
+	name := g.Document().Name()
+	if len(g.Document().Filled()) > 0 {
+		name += "+example" // wherever rules are named, so that nobody takes it for the game's own
+	}
 	return reports.Provenance{
-		Version: version, Game: g.Title(), Rules: g.Document().Name(), Hash: g.Hash(),
+		Version: version, Game: g.Title(), Rules: name, Hash: g.Hash(),
 		Readings: readings, Changes: g.Document().Overrides(), Filled: g.Document().Filled(), Topic: g.Document().Game(), Horses: g.Horses(),
 	}
 }

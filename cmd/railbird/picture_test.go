@@ -13,11 +13,15 @@ func TestPictures(t *testing.T) {
 	for command, title := range map[string]string{
 		"ev --picture board":                 "on each spot of the board",
 		"ev --picture others":                "on the other spots and the cards",
-		"ev --picture track:place-2":         "in the column place 2, by the space of its horse",
+		"ev --picture track:place-2":         "in the column place 2, by the space of",
 		"ev --picture convergence:color:red": "the simulation closes in: a red horse wins",
 		"race --picture top":                 "how often each horse wins, places, shows",
 		"race --picture ends":                "where each horse ends",
 		"race --picture rolls":               "rolls per race",
+
+		"ev --rules long-shot --picture track:own":                          "in the column own, by the space of",
+		"ev --rules long-shot --fill example --picture convergence:first:7": "the simulation closes in: 7 is first",
+		"race --rules long-shot --picture top":                              "how often each horse is first, second, third",
 	} {
 		if _, stderr, code := call(t, "railbird "+command+" --races 2000 --plot picture.svg"); code != exitOK {
 			t.Fatalf("%s: exit code %d: %s", command, code, stderr)

@@ -29,13 +29,14 @@ func newQuestions(e env) *cobra.Command {
 		Use:   "questions [NUMBER]",
 		Short: "What people ask of a game, and short answers",
 		Long: `Questions lists what people ask of a game, each question with the command that
-answers it at length: railbird questions --rules long-shot. With a NUMBER it
-answers that one in a few lines: from exact odds where they tell, else from
-games that it plays; where two ways are compared, with the same dice in both.
+answers it at length. With a NUMBER it answers that one in a few lines: from
+exact odds where they tell, else from games that it plays; where two ways are
+compared, with the same dice in both.
 
 Rules may lack what a whole game needs. An answer that rests on it fills it in
 from the example table, and says so; the others hold whatever it is.`,
-		Example: `  railbird questions 9 --rules long-shot --games 100000
+		Example: `  railbird questions --rules long-shot
+  railbird questions 15 --rules long-shot
   railbird questions 19 --rules long-shot --games 2000`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {

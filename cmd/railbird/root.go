@@ -61,6 +61,7 @@ it plays whole games, with bots of its own and with yours.
   railbird compare     which bot is better, and by how much?
   railbird tournament  many bots, ranked
   railbird fair        which prices and odds of horses would be fair?
+  railbird questions   what people ask of Long Shot, and short answers
   railbird bots        the bots that there are, and a check of your own
   railbird rules       the rules as data, and every unclear rule as a switch
 

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -29,6 +30,9 @@ func diff(a, b []leaf) []Change {
 	inA, inB := in(a), in(b)
 	var changes []Change
 	for _, l := range a {
+		if l.text == "{}" && slices.ContainsFunc(b, func(m leaf) bool { return strings.HasPrefix(m.key, l.key+".") }) {
+			continue // what was put into an empty map says so itself
+		}
 		if inB[l.key] != l.text {
 			changes = append(changes, Change{l.key, l.text, inB[l.key]})
 		}

@@ -22,12 +22,7 @@ func Fill(d, from *Document, keys []string) *Document {
 			f.filled = append(f.filled, key)
 		}
 	}
-	// What was filled is no override, nor is an empty map that has come to hold it.
-	for _, l := range d.origin {
-		if !slices.ContainsFunc(f.filled, func(key string) bool { return strings.HasPrefix(key, l.key+".") }) {
-			f.origin = append(f.origin, l)
-		}
-	}
+	f.origin = slices.Clone(d.origin) // and what is filled: it is no override
 	for _, key := range f.filled[len(d.filled):] {
 		v, _, _ := f.find(key)
 		f.origin = appendLeaves(f.origin, v, key)

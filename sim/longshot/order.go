@@ -8,7 +8,7 @@ import (
 // Seated checks a number of players.
 func (r *Rules) Seated(seats int) error {
 	if seats < r.Least || seats > r.Most {
-		return fmt.Errorf("%d players: %d to %d sit at a table", seats, r.Least, r.Most)
+		return fmt.Errorf("a table for %d: %d to %d play", seats, r.Least, r.Most)
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func (p *parser) horses() {
 	}
 	for i, s := range there[:most] {
 		if s == nil && len(p.problems) == 0 {
-			p.bad("horses", fmt.Sprintf("no horse %d", i+1), "horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written %d: {}", i+1)
+			p.bad(fmt.Sprintf("horses.%d", most), fmt.Sprintf("no horse %d", i+1), "horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written %d: {}", i+1)
 		}
 	}
 	p.r.Horses = make([]Horse, n) // whose names are known: bars, features and cards speak of them

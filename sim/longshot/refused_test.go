@@ -43,9 +43,9 @@ var refusals = []struct{ name, text, want string }{
 	{"a bar that is no list", "horses:\n  4: {bar: none}\n",
 		`r.yaml:4: horses.4.bar: found the text "none"; allowed: a list; write [] for an empty one`},
 	{"a horse too few", "horses: {4: null}\n",
-		"built-in long-shot.yaml:92: horses: found no horse 4; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 4: {}"},
+		"built-in long-shot.yaml:102: horses.10: found no horse 4; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 4: {}"},
 	{"a horse beyond the numbers", "horses: {12: {}}\n",
-		"built-in long-shot.yaml:92: horses: found no horse 11; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 11: {}"},
+		"r.yaml:3: horses.12: found no horse 11; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 11: {}"},
 	{"a horse that is no number", "horses: {Wonder Bred: {price: 12}, 01: {}}\n",
 		`r.yaml:3: horses.Wonder Bred: found "Wonder Bred"; allowed: the number of a horse, 1 to 16` + "\n" +
 			`r.yaml:3: horses.01: found "01"; allowed: the number of a horse, 1 to 16`},

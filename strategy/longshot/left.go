@@ -6,45 +6,52 @@ import (
 	game "railbird/sim/longshot"
 )
 
-// rollsLeft estimates how many more rolls the race takes, without cards: until so many
-// horses are expected to have finished that the last place is as likely taken as not.
-// The rolls that a horse needs are taken as normal.
+// rollsLeft estimates how many more rolls the bare race takes: until so many horses are
+// expected to have finished that the last place that pays is as likely taken as not. How
+// many of its rolls a horse needs is taken as normal, with the mean and the variance of a
+// renewal process.
 func rollsLeft(v *game.View) float64 {
 	r := v.Rules
-	m, m2 := 0.0, 0.0
+	m := mean(r.Track.Die)
+	squares := 0.0
 	for _, x := range r.Track.Die {
-		m += float64(x)
-		m2 += float64(x * x)
+		squares += float64(x * x)
 	}
-	n := float64(len(r.Track.Die))
-	m, m2 = m/n, m2/n
-	var need, spread [game.MaxHorses]float64 // in own rolls
-	running := 0
-	fin := v.Race.Finished()
-	slowest := 0.0
+	spread := squares / float64(len(r.Track.Die)) / m // mean square of a move over its mean
+	var needs, sd [game.MaxHorses]float64
+	running, slowest := 0, 0.0
+	finished := v.Race.Finished()
 	for h := range r.Horses {
-		if fin.Has(h) {
+		if finished.Has(h) {
 			continue
 		}
-		d := float64(r.Track.Finish) - float64(v.Race.At[h])
-		need[running] = d/m + (m2/m/m-1)/2
-		spread[running] = math.Sqrt(d * m2 / m / m / m)
-		slowest = max(slowest, need[running]+3*spread[running])
+		way := float64(r.Track.Finish - int(v.Race.At[h]))
+		needs[running] = way/m + (spread/m-1)/2
+		sd[running] = math.Sqrt(way*spread) / m
+		slowest = max(slowest, needs[running]+3*sd[running])
 		running++
 	}
 	open := float64(r.Places()-v.Race.Done) - 0.5
-	lo, hi := 0.0, slowest
+	low, high := 0.0, slowest
 	for range 12 {
-		t := (lo + hi) / 2
-		sum := 0.0
+		time, there := (low+high)/2, 0.0
 		for h := range running {
-			sum += 0.5 * math.Erfc((need[h]-t)/spread[h]*math.Sqrt2/2)
+			there += math.Erfc((needs[h]-time)/sd[h]/math.Sqrt2) / 2
 		}
-		if sum < open {
-			lo = t
+		if there < open {
+			low = time
 		} else {
-			hi = t
+			high = time
 		}
 	}
-	return (lo + hi) / 2 * float64(running)
+	return (low + high) / 2 * float64(running)
+}
+
+// mean returns the mean of the faces of a die.
+func mean(die []int) float64 {
+	sum := 0
+	for _, x := range die {
+		sum += x
+	}
+	return float64(sum) / float64(len(die))
 }

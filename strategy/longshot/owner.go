@@ -5,18 +5,21 @@ import (
 	"railbird/strategy"
 )
 
-// owner buys.
+// owner asks what purses bring to whoever never bets.
 var owner = Builtin{
 	Name:  "owner",
-	About: "buys the best horse it can pay, and turns cards into money for the next",
+	About: "buys the best horse that it can pay, makes money for the next, and never bets",
 	New:   func(strategy.Values) Bot { return collector{} },
 }
 
 type collector struct{ passer }
 
-// Act implements [sim.Bot].
+// Act implements [sim.Bot]. It moves its horses whenever it may, and keeps the cards that
+// pay.
 func (b collector) Act(v *game.View) game.Act {
 	switch v.Decision {
+	case game.DecideAction:
+		return b.action(v)
 	case game.DecideFeature:
 		return game.Act{Do: game.DoUse}
 	case game.DecideZero:
@@ -24,30 +27,28 @@ func (b collector) Act(v *game.View) game.Act {
 	case game.DecideBar:
 		return game.Act{Do: game.DoMove, Horse: int8(v.Bar.First())}
 	case game.DecideThrow:
-		return game.Act{Do: game.DoThrow, Card: int8(junk(v, v.Hand))}
-	case game.DecideAction:
-	default:
-		return b.passer.Act(v)
+		return throw(v)
 	}
-	r := v.Rules
-	best := game.None
+	return b.passer.Act(v)
+}
+
+func (collector) action(v *game.View) game.Act {
 	if set := v.Buyable(); set != 0 {
-		chances := v.Bare()
+		bare, best := v.Bare(), set.First()
 		for ; set != 0; set &= set - 1 {
-			h := set.First()
-			if best == game.None || purse(r, chances, h) > purse(r, chances, best) {
+			if h := set.First(); purse(v.Rules, bare, h) > purse(v.Rules, bare, best) {
 				best = h
 			}
 		}
 		return game.Act{Do: game.DoBuy, Horse: int8(best)}
 	}
-	if i, gain := cash(v); gain > 0 {
-		return game.Act{Do: game.DoPlay, Card: int8(i)}
+	if a, gain := collect(v); gain > 0 {
+		return a
 	}
 	for i, c := range v.Hand {
-		if k := &r.Deck[c]; k.Kind == game.Move && k.Spaces > 0 {
-			if set := v.Targets(int(c)) & v.Me().Owns; set != 0 {
-				return game.Act{Do: game.DoPlay, Card: int8(i), Horse: int8(set.First())}
+		if k := &v.Rules.Deck[c]; k.Kind == game.Move && k.Spaces > 0 {
+			if own := v.Targets(int(c)) & v.Me().Owns; own != 0 {
+				return game.Act{Do: game.DoPlay, Card: int8(i), Horse: int8(own.First())}
 			}
 		}
 	}

@@ -2,10 +2,12 @@ package longshot
 
 import "railbird/strategy"
 
+// spoiler plays against its rivals as much as for itself.
 var spoiler = Builtin{
-	Name:  "spoiler",
-	About: "like value, but what rivals lose is worth half as much as what it gains",
+	Name:       "spoiler",
+	About:      "like value, but holds back the horses of rivals",
+	Parameters: []strategy.Parameter{envy(0.5), token},
 	New: func(p strategy.Values) Bot {
-		return &thinker{temper: temper{envy: get(p, "envy", 0.5), thirst: get(p, "thirst", 0), keep: get(p, "keep", 0.5), token: get(p, "token", 10), x: xs(p)}}
+		return &thinker{envy: p["envy"], token: p["token"]}
 	},
 }

@@ -1,26 +1,24 @@
 package longshot
 
-import "railbird/strategy"
+import (
+	game "railbird/sim/longshot"
+	"railbird/strategy"
+)
 
+// value does what is worth most now, as if nobody moved a horse but the dice.
 var value = Builtin{
-	Name:  "value",
-	About: "whatever is worth most by the odds of the bare race",
+	Name:       "value",
+	About:      "does what is worth most by the odds of the bare race",
+	Parameters: []strategy.Parameter{envy(0.05), token},
 	New: func(p strategy.Values) Bot {
-		return &thinker{temper: temper{envy: get(p, "envy", 0.05), thirst: get(p, "thirst", 0), keep: get(p, "keep", 0.5), token: get(p, "token", 10), x: xs(p)}}
+		return &thinker{envy: p["envy"], token: p["token"]}
 	},
 }
 
-func get(p strategy.Values, name string, d float64) float64 {
-	if x, ok := p[name]; ok {
-		return x
-	}
-	return d
+// envy is the parameter of bots that mind what others have, with its default.
+func envy(dollars float64) strategy.Parameter {
+	return strategy.Parameter{Name: "envy", Words: "dollars of its own that it would give to take one from rivals", Default: dollars, Min: 0, Max: 10}
 }
 
-func xs(p strategy.Values) map[string]float64 {
-	m := map[string]float64{"card": 3, "tokenturns": 5, "bars": 1, "ifs": 0.5, "space": 4, "freebet": 12, "lateturns": 3, "own": 1, "later": 0, "push": 0, "rpush": 4, "rho": 0, "power": 1, "firm": 10, "prior": 0.5, "feature": 1}
-	for k, x := range p {
-		m[k] = x
-	}
-	return m
-}
+// token is the parameter of bots that reroll.
+var token = strategy.Parameter{Name: "token", Words: "dollars that a reroll must bring while many turns are left", Default: 15, Min: 0, Max: game.MaxPrice}

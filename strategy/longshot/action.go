@@ -1,0 +1,136 @@
+package longshot
+
+import (
+	"math/bits"
+
+	game "railbird/sim/longshot"
+)
+
+// action looks for the best of all that may be done in a turn.
+func (b *thinker) action(v *game.View) {
+	r := v.Rules
+	for set := v.Buyable(); set != 0; set &= set - 1 {
+		h := set.First()
+		b.offer(b.buying(v, h), game.Act{Do: game.DoBuy, Horse: int8(h)})
+	}
+	cost := float64(r.Bets.Stake) * b.dollar
+	for set := v.Bettable(); set != 0; set &= set - 1 {
+		h := set.First()
+		b.offer(payout(r, &b.chances, h)-cost, game.Act{Do: game.DoBet, Horse: int8(h)})
+	}
+	for i, c := range v.Hand {
+		if !again(v, i) && v.Playable(int(c)) {
+			b.play(v, i)
+		}
+	}
+	b.discard(v)
+}
+
+// again reports whether a card that does the same lies before card i of the hand.
+func again(v *game.View, i int) bool {
+	for _, c := range v.Hand[:i] {
+		if v.Rules.Deck[c].Effect == v.Rules.Deck[v.Hand[i]].Effect {
+			return true
+		}
+	}
+	return false
+}
+
+// buying returns what it is worth to buy a horse.
+func (b *thinker) buying(v *game.View, h int) float64 {
+	r := v.Rules
+	cost := float64(r.Horses[h].Price)*b.dollar - b.featured(v, h)
+	if b.crowd == nil {
+		bars := float64(r.Horses[h].Bar.Len()) / float64(len(v.Places))
+		return purse(r, &b.chances, h)*(1+bars) - cost
+	}
+	claims, pace := b.claims[h], b.crowd.paces[h]
+	b.claims.own(r, h, 1)
+	b.crowd.paces[h] = rounded(pace + barPace(v, h))
+	worth := b.claims.worth(r, b.solve(v, v.Race)) - b.worth
+	b.claims[h], b.crowd.paces[h] = claims, pace
+	return worth - cost
+}
+
+// play offers the ways to play card i of the hand.
+func (b *thinker) play(v *game.View, i int) {
+	r := v.Rules
+	c := &r.Deck[v.Hand[i]]
+	a := game.Act{Do: game.DoPlay, Card: int8(i)}
+	lost := spent * b.keeps(v, v.Hand[i])
+	switch c.Kind {
+	case game.Money:
+		b.offer(float64(c.Gain)*b.dollar-lost, a)
+	case game.Draw:
+		b.offer(float64(c.Cards)*anyCard-lost, a)
+	case game.Move:
+		for set := v.Targets(int(v.Hand[i])); set != 0; set &= set - 1 {
+			h := set.First()
+			a.Horse = int8(h)
+			b.offer(b.carried(v, &c.Effect, h)-lost, a)
+		}
+	case game.FreeBet:
+		if !c.Free {
+			lost += float64(r.Bets.Stake) * b.dollar
+		}
+		for set := v.Targets(int(v.Hand[i])); set != 0; set &= set - 1 {
+			h := set.First()
+			a.Horse = int8(h)
+			b.offer(payout(r, &b.chances, h)-lost, a)
+		}
+	case game.Steal, game.Throw:
+		for set := v.Victims(int(v.Hand[i])); set != 0; set &= set - 1 {
+			seat := bits.TrailingZeros16(set)
+			a.Seat = int8(seat)
+			cards := v.Places[seat].Cards
+			worth := b.envy * anyCard * float64(min(c.Cards, cards))
+			if c.Kind == game.Steal {
+				worth = stolen(c) + perChoice*float64(cards) // of a larger hand, if all else is alike
+			}
+			b.offer(worth-lost, a)
+		}
+	}
+}
+
+// carried returns what it is worth that a card moves a horse.
+func (b *thinker) carried(v *game.View, e *game.Effect, h int) float64 {
+	one := func(spaces int) float64 {
+		if spaces > 0 && v.Rules.Bars.Cards == game.BarsAct {
+			return b.rolled(v, game.Roll{Horse: h, Move: spaces})
+		}
+		return b.moved(v, h, spaces)
+	}
+	if !e.ByDie {
+		return one(e.Spaces)
+	}
+	sum := 0.0
+	for _, x := range v.Rules.Track.Die {
+		if x > 0 {
+			sum += one(e.Spaces * x)
+		}
+	}
+	return sum / float64(len(v.Rules.Track.Die))
+}
+
+// discard offers to sell the cards that are worth least.
+func (b *thinker) discard(v *game.View) {
+	n := v.Rules.Discard.Cards
+	if n == 0 || len(v.Hand) < n {
+		return
+	}
+	first, second, least, next := game.None, game.None, 0.0, 0.0
+	for i, c := range v.Hand {
+		switch x := b.keeps(v, c); {
+		case first == game.None || x < least:
+			first, second, least, next = i, first, x, least
+		case second == game.None || x < next:
+			second, next = i, x
+		}
+	}
+	a := game.Act{Do: game.DoDiscard, Card: int8(first)}
+	if n == 2 {
+		a.Card, a.With = int8(min(first, second)), int8(max(first, second))
+		least += next
+	}
+	b.offer(float64(v.Rules.Discard.Pays)*b.dollar-spent*least, a)
+}
