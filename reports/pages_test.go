@@ -812,7 +812,7 @@ func TestPictures(t *testing.T) {
 	}{
 		{"board", simulated.Board(), []string{"ash", "bay", "c|d", "win", "show", "+1.50", "−1.80", "rules three 012345"}},
 		{"board of a purse", purse.Board(), []string{"ash", "+3.80"}}, // 0.3*3*5 - 0.7*1
-		{"track", simulated.Track("win 1"), []string{"in the column win 1, by the space of its horse", "open to bets", "ash", "0", "3", "now"}},
+		{"track", simulated.Track("win 1"), []string{"on the spots in the column win 1, by the space of the horse", "open to bets", "ash", "0", "3", "now"}},
 		{"others", simulated.Others(), []string{"always there", "cards, if dealt", "color:red", "prop:ash:bay", "exotic:never"}},
 		{"others of a purse", purse.Others(), []string{"color:red"}},
 		{"convergence", simulated.Convergence(0, points), []string{"exact 50.00%", "rules three 012345 · seed 3 · 100,000 races"}},

@@ -122,7 +122,7 @@ func (g *Game) price(ctx context.Context, bot string, seats int, seed uint64, p 
 		horse := &g.rules.Horses[h]
 		f.Horses = append(f.Horses, contest.FairHorse{
 			Name: horse.Name, Price: horse.Price, Odds: horse.Odds,
-			Income: found[income*n+h], Bought: share(found[bought*n+h]), Pays: found[back*n+h],
+			Income: found[income*n+h], Bought: shareOf(found[bought*n+h]), Pays: found[back*n+h],
 		})
 		for i := range places {
 			f.Horses[h].Chances = append(f.Horses[h].Chances, found[(takes+i)*n+h])
@@ -131,8 +131,8 @@ func (g *Game) price(ctx context.Context, bot string, seats int, seed uint64, p 
 	return f, nil
 }
 
-// share is the estimate of a share whose values are 0 and 1.
-func share(e analysis.Estimate) analysis.Estimate {
+// shareOf is the estimate of a share whose values are 0 and 1.
+func shareOf(e analysis.Estimate) analysis.Estimate {
 	return analysis.Proportion(int64(math.Round(e.Mean*float64(e.N))), e.N)
 }
 

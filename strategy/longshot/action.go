@@ -40,15 +40,20 @@ func again(v *game.View, i int) bool {
 func (b *thinker) buying(v *game.View, h int) float64 {
 	r := v.Rules
 	cost := float64(r.Horses[h].Price)*b.dollar - b.featured(v, h)
-	if b.crowd == nil {
-		bars := float64(r.Horses[h].Bar.Len()) / float64(len(v.Places))
-		return purse(r, &b.chances, h)*(1+bars) - cost
+	target, feature := featurePace(v, h)
+	if b.crowd == nil { // its chances grow about as its pace does
+		pace := 1 + barPace(v, h)
+		if target == h {
+			pace += feature
+		}
+		return purse(r, &b.chances, h)*max(0, pace) - cost
 	}
-	claims, pace := b.claims[h], b.crowd.paces[h]
+	claims, paces := b.claims[h], b.crowd.paces
 	b.claims.own(r, h, 1)
-	b.crowd.paces[h] = rounded(pace + barPace(v, h))
+	b.crowd.paces[h] = rounded(b.crowd.paces[h] + barPace(v, h))
+	b.crowd.paces[target] = rounded(b.crowd.paces[target] + feature)
 	worth := b.claims.worth(r, b.solve(v, v.Race)) - b.worth
-	b.claims[h], b.crowd.paces[h] = claims, pace
+	b.claims[h], b.crowd.paces = claims, paces
 	return worth - cost
 }
 

@@ -8,7 +8,7 @@ import (
 
 // A crowd is what people do to a race: how often each horse moves for each of its rolls.
 //
-// Bars add to that for horses with an owner, in full for those of the seat. Cards add for
+// Bars and features add to that for horses with an owner. Cards add for
 // horses with claims on them: in each turn somebody may play one, on that of their horses
 // that is worth most, so that what the cards of a seat add to all horses is divided as its
 // claims are worth by the bare race. Rivals count as far as they are clever.
@@ -34,7 +34,8 @@ const (
 	seldom = 0.2
 	// Paces are rounded to so many parts of one: there are tables for each.
 	parts = 8
-	// fastest is the most that is believed.
+	// What is believed at least and at most.
+	slowest = 0.5
 	fastest = 6
 )
 
@@ -60,6 +61,12 @@ func (c *crowd) watch(v *game.View) {
 		}
 		for h := range r.Horses {
 			added[h] += push / float64(len(v.Places)) * has.on(r, &bare, h) / all
+		}
+	}
+	for h := range r.Horses {
+		if v.Owner[h] != game.None {
+			target, pace := featurePace(v, h)
+			added[target] += pace
 		}
 	}
 	for h := range r.Horses {
@@ -112,5 +119,36 @@ func barPace(v *game.View, h int) float64 {
 	return numbers / float64(len(v.Places))
 }
 
+// featurePace returns what the feature of a horse adds, while somebody owns it, to the pace
+// of the horse that it moves.
+func featurePace(v *game.View, h int) (target int, pace float64) {
+	r := v.Rules
+	f := &r.Horses[h].Feature
+	target = h
+	if f.Target == game.TargetHorse {
+		target = f.Horse
+	}
+	if f.Kind != game.Move || f.On != game.None && v.Race.Finished().Has(f.On) {
+		return target, 0
+	}
+	pace = float64(f.Spaces)
+	if !f.ByDie {
+		pace /= mean(r.Track.Die)
+	}
+	switch {
+	case f.On == game.None: // once for each turn of the owner, of rolls of so many horses
+		pace *= float64(len(r.Horses)-v.Race.Done) / float64(len(v.Places))
+	case !f.ByDie: // a 0 brings nothing about
+		moves := 0
+		for _, x := range r.Track.Die {
+			moves += min(x, 1)
+		}
+		pace *= float64(moves) / float64(len(r.Track.Die))
+	}
+	return target, pace
+}
+
 // rounded returns the nearest pace for which there are tables.
-func rounded(pace float64) float64 { return math.Round(parts*min(pace, fastest)) / parts }
+func rounded(pace float64) float64 {
+	return math.Round(parts*min(max(pace, slowest), fastest)) / parts
+ }

@@ -136,6 +136,20 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 	}
 	b.race = *v.Race
 	advance(&r.Track, &b.race, roll.Horse, roll.Move)
+	for h := range r.Horses {
+		f := &r.Horses[h].Feature
+		if f.Kind != game.Move || f.On != roll.Horse || v.Owner[h] == game.None {
+			continue
+		}
+		target, spaces := h, f.Spaces
+		if f.Target == game.TargetHorse {
+			target = f.Horse
+		}
+		if f.ByDie {
+			spaces *= roll.Move
+		}
+		advance(&r.Track, &b.race, target, spaces)
+	}
 	with := running &^ (1 << roll.Horse)
 	if r.Bars.Of == game.BarsOfOwner {
 		with &= v.Me().Owns
@@ -148,9 +162,12 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 	return b.claims.worth(r, b.solve(v, &b.race)) - b.worth
 }
 
-// advance moves a horse of a race.
+// advance moves a horse of a race, if it has not finished.
 func advance(track *game.Track, race *game.Race, h, spaces int) {
 	at := int(race.At[h])
+	if at >= track.Finish {
+		return
+	}
 	if spaces > 0 {
 		at += spaces
 	} else {
