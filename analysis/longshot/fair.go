@@ -6,10 +6,11 @@ import (
 	"math"
 	"slices"
 
-	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/sim"
 	race "railbird/sim/longshot"
+	"railbird/strategy/longshot"
+	"railbird/strategy/process"
 )
 
 const (
@@ -33,10 +34,14 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	if g.rules.Places() != len(shape) {
 		return nil, fmt.Errorf("odds are sought for %d places", len(shape))
 	}
+	seat, err := longshot.Seat(bot, g.rules, seats, process.Options{Seed: seed})
+	if err != nil {
+		return nil, err
+	}
 	average := make([]worth, len(g.rules.Horses))
 	priced, stays := slices.Clone(g.rules.Horses), 0
 	for round := 1; round <= mostRounds; round++ {
-		f, err := g.with(priced).price(ctx, bot, seats, seed, p)
+		f, err := g.with(priced).price(ctx, seat, seats, seed, p)
 		if err != nil {
 			return nil, err
 		}
@@ -55,7 +60,7 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 		}
 		if stays == settled {
 			p.First, p.Count = p.First+p.Count, longer*p.Count
-			f, err = g.with(priced).price(ctx, bot, seats, seed, p)
+			f, err = g.with(priced).price(ctx, seat, seats, seed, p)
 			if err == nil {
 				f.Rounds = round
 			}
@@ -92,55 +97,42 @@ func (g *Game) with(horses []race.Horse) *Game {
 }
 
 // price plays a round and estimates what each horse and a bet on it are worth.
-func (g *Game) price(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*contest.Fair, error) {
+func (g *Game) price(ctx context.Context, bot player, seats int, seed uint64, p sim.Plan) (*contest.Fair, error) {
 	n, places := len(g.rules.Horses), g.rules.Places()
-	// The cells: of each horse what it brings, whether it is bought, what a bet on it pays, and
-	// whether it takes each place.
+	// The columns: of each horse what it brings, whether it is bought, what a bet on it brings
+	// back, and whether it takes each place.
 	const income, bought, back, takes = 0, 1, 2, 3
-	s := &survey{Game: g, cells: (takes + places) * n, ask: func(t *table, cells []cell) {
+	at := func(what, horse int) int { return own + what*n + horse }
+	q := &inquiry{columns: (takes + places) * n, ask: func(t *inquired, into []int64) {
 		for h := range n {
-			place := t.View().Race.Place(h)
-			brings, paid := t.Feature(h), 0
-			for i := range places {
-				cells[(takes+i)*n+h].Gain.Add(one(i == place))
-				if i == place {
-					brings += int64(g.rules.Purses[i])
-					paid = g.rules.Gain(h, place) + g.rules.Bets.Stake
-				}
+			into[at(income, h)] = t.Feature(h)
+			if t.View().Owner[h] != race.None {
+				into[at(bought, h)] = 1
 			}
-			cells[income*n+h].Gain.Add(brings)
-			cells[bought*n+h].Gain.Add(one(t.View().Owner[h] != race.None))
-			cells[back*n+h].Gain.Add(int64(paid))
+			if place := t.View().Race.Place(h); place != race.None && place < places {
+				into[at(income, h)] += int64(g.rules.Purses[place])
+				into[at(back, h)] = int64(g.rules.Gain(h, place) + g.rules.Bets.Stake)
+				into[at(takes+place, h)] = 1
+			}
 		}
 	}}
-	found, err := s.play(ctx, repeated(bot, seats), seed, p)
+	q.way(g, slices.Repeat([]player{bot}, seats)...)
+	c, err := q.play(ctx, seed, p)
 	if err != nil {
 		return nil, err
 	}
-	f := &contest.Fair{Bot: bot, Seats: seats, Games: int64(p.Count)}
+	f := &contest.Fair{Bot: bot.Name, Seats: seats, Games: c.Games()}
 	for h := range g.rules.Horses {
 		horse := &g.rules.Horses[h]
 		f.Horses = append(f.Horses, contest.FairHorse{
-			Name: horse.Name, Price: horse.Price, Odds: horse.Odds,
-			Income: found[income*n+h], Bought: shareOf(found[bought*n+h]), Pays: found[back*n+h],
+			Name: horse.Name, Price: horse.Price, Odds: horse.Odds, Income: c.Mean(0, at(income, h)).Estimate(),
+			Bought: c.Share(0, at(bought, h)), Pays: c.Mean(0, at(back, h)).Estimate(),
 		})
-		for i := range places {
-			f.Horses[h].Chances = append(f.Horses[h].Chances, found[(takes+i)*n+h])
+		for place := range places {
+			f.Horses[h].Chances = append(f.Horses[h].Chances, c.Share(0, at(takes+place, h)))
 		}
 	}
 	return f, nil
-}
-
-// shareOf is the estimate of a share whose values are 0 and 1.
-func shareOf(e analysis.Estimate) analysis.Estimate {
-	return analysis.Proportion(int64(math.Round(e.Mean*float64(e.N))), e.N)
-}
-
-func one(b bool) int64 {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // pays returns what odds bring back of a stake, on average.

@@ -41,8 +41,8 @@ func (q *inquiry) way(g *Game, seats ...player) {
 	q.ways = append(q.ways, w)
 }
 
-// play plays the games in all ways.
-func (q *inquiry) play(ctx context.Context, a questions.Ask) (*questions.Counts, error) {
+// play plays the games of a plan in all ways.
+func (q *inquiry) play(ctx context.Context, seed uint64, p sim.Plan) (*questions.Counts, error) {
 	s := questions.Study{
 		Ways: q.ways, Columns: own + q.columns, Spread: q.spread,
 		Read: func(_ int, measures [][]int64, columns []int64) {
@@ -52,12 +52,12 @@ func (q *inquiry) play(ctx context.Context, a questions.Ask) (*questions.Counts,
 			copy(columns[own:], said[1:])
 		},
 	}
-	return s.Play(ctx, a.Seed, a.Plan())
+	return s.Play(ctx, seed, p)
 }
 
 // answer plays the games in all ways and begins an answer; played says by whom.
 func (q *inquiry) answer(ctx context.Context, a questions.Ask, played string) (*questions.Counts, *questions.Answer, error) {
-	c, err := q.play(ctx, a)
+	c, err := q.play(ctx, a.Seed, a.Plan())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -205,4 +205,12 @@ func counted(of string, u questions.Unit, n questions.Number) questions.Finding 
 // often is a share of games.
 func often(of string, e analysis.Estimate) questions.Finding {
 	return questions.Found(of, questions.Share, e)
+}
+
+// one counts what happened.
+func one(happened bool) int64 {
+	if happened {
+		return 1
+	}
+	return 0
 }
