@@ -8,6 +8,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/questions"
+	"railbird/sim"
 	"railbird/sim/document"
 	race "railbird/sim/longshot"
 )
@@ -206,7 +207,7 @@ func TestPaired(t *testing.T) {
 	})} {
 		s.way(opened(t, true), append([]player{p}, seats("owner", people-1)...)...)
 	}
-	c, err := s.play(t.Context(), questions.Ask{Seed: 1, Games: 300})
+	c, err := s.play(t.Context(), 1, sim.Plan{Count: 300})
 	if err != nil {
 		t.Fatal(err)
 	}
