@@ -3,6 +3,7 @@ package longshot
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,13 +101,19 @@ func TestExample(t *testing.T) {
 		if h.Title != "" && i > 0 || h.Price < 5 || h.Price > 40 || h.Bar == 0 {
 			t.Errorf("horse %s: %+v", h.Name, h)
 		}
-		for j := range r.Horses { // better odds cost more
-			other := &r.Horses[j]
-			if h.Price > other.Price && h.Odds[0] > other.Odds[0] {
-				t.Errorf("horse %s is dearer than %s, and pays more", h.Name, other.Name)
-			}
-		}
 		numbers += h.Bar.Len()
+	}
+	// Better odds cost more: the dearer half pays less than the cheaper.
+	byPrice := slices.Clone(r.Horses)
+	slices.SortFunc(byPrice, func(a, b Horse) int { return a.Price - b.Price })
+	pays := func(horses []Horse) (sum int) {
+		for _, h := range horses {
+			sum += h.Odds[0] + h.Odds[1] + h.Odds[2]
+		}
+		return sum
+	}
+	if cheap, dear := pays(byPrice[:5]), pays(byPrice[5:]); cheap <= dear {
+		t.Errorf("the odds of the five cheaper horses come to %d, of the dearer to %d", cheap, dear)
 	}
 	if numbers != 20 {
 		t.Errorf("the bars have %d numbers, want 20: two for each", numbers)

@@ -151,4 +151,4 @@ func featurePace(v *game.View, h int) (target int, pace float64) {
 // rounded returns the nearest pace for which there are tables.
 func rounded(pace float64) float64 {
 	return math.Round(parts*min(max(pace, slowest), fastest)) / parts
- }
+}
