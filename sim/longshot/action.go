@@ -57,14 +57,14 @@ func (t *Table) playCard(c *Card, a Act) {
 		}
 	case Move:
 		spaces := t.spacesOf(&c.Effect)
-		t.begin()
+		t.beginMove()
 		t.advance(int(a.Horse), spaces)
 		switch {
 		case t.step == stepOver:
 		case spaces > 0 && t.rules.Bars.Cards == BarsAct:
 			t.callBars(int(a.Horse), spaces, stepDraw)
 		default:
-			t.end()
+			t.endMove()
 		}
 	case Steal:
 		if c.Best {

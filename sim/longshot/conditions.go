@@ -2,8 +2,7 @@ package longshot
 
 // Which horses and seats an effect may be about, and whether its condition holds.
 
-// running returns the horses that have not finished.
-func (v *View) running() Set { return (1<<len(v.Rules.Horses) - 1) &^ v.Race.Finished() }
+func (v *View) running() Set { return v.Rules.Running(v.Race) }
 
 // ends returns the running horses that are ahead of all others, or behind all others.
 func (v *View) ends(ahead bool) Set {

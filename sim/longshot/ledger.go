@@ -31,8 +31,6 @@ type Ledger struct {
 	Rerolls  int // tokens used
 	Lost     int // cards that others stole or had thrown away
 	Zeros    int // of these, those stolen on a 0
-	Refused  int // acts that the rules forbid
-	Why      error
 }
 
 // Change returns by how much the game changed the money of the seat.
@@ -71,10 +69,7 @@ func (t *Table) settle() {
 	r := t.rules
 	for i := range t.wagers {
 		w := &t.wagers[i]
-		place := t.race.Place(int(w.Horse))
-		if place >= r.Places() {
-			place = None
-		}
+		place := r.Won(&t.race, int(w.Horse))
 		w.Place = int8(place)
 		w.Gain = -int64(w.Cost)
 		if place == None {
@@ -85,10 +80,7 @@ func (t *Table) settle() {
 			t.pay(int(w.Seat), r.Purses[place], FromPurses)
 			continue
 		}
-		pays := r.Bets.Stake * r.Horses[w.Horse].Odds[place]
-		if r.Bets.Returned == StakeReturned && w.Cost > 0 {
-			pays += r.Bets.Stake
-		}
+		pays := r.Pays(int(w.Horse), place, int(w.Cost))
 		w.Gain += int64(pays)
 		t.pay(int(w.Seat), pays, FromBets)
 	}

@@ -28,6 +28,17 @@ func (r *Race) Place(horse int) int {
 	return None
 }
 
+// Running returns the horses that have not finished.
+func (r *Rules) Running(race *Race) Set { return (1<<len(r.Horses) - 1) &^ race.Finished() }
+
+// Won returns the place that a horse has taken if it pays, counted from 0, else None.
+func (r *Rules) Won(race *Race, horse int) int {
+	if place := race.Place(horse); place < r.Places() {
+		return place
+	}
+	return None
+}
+
 // Over reports whether as many horses have finished as there are places that pay.
 func (r *Rules) Over(race *Race) bool { return race.Done >= r.Places() }
 
@@ -43,11 +54,22 @@ func (r *Rules) Step(race *Race, horse, face int) {
 		return
 	}
 	race.Rolls++
-	space := int(race.At[horse]) + r.Track.Die[face]
-	if space >= r.Track.Finish {
-		space = r.Track.Finish
+	r.Advance(race, horse, r.Track.Die[face])
+}
+
+// Advance moves a horse that has not finished, back if spaces is negative, but not behind the
+// rear. At the finish it takes the next place. What it returns is where it would stand if the
+// track had no end.
+func (r *Rules) Advance(race *Race, horse, spaces int) (far int) {
+	at := int(race.At[horse])
+	far = at + spaces
+	if spaces < 0 {
+		far = max(far, min(at, r.Track.Rear))
+	}
+	if far >= r.Track.Finish {
 		race.Order[race.Done] = int8(horse)
 		race.Done++
 	}
-	race.At[horse] = int8(space)
+	race.At[horse] = int8(min(far, r.Track.Finish))
+	return far
 }

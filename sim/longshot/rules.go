@@ -153,6 +153,20 @@ func (r *Rules) Chips(seats int) int {
 	return min(seats, r.Bets.Chips)
 }
 
+// Pays returns the dollars that the bank pays for a bet on a horse that takes a place, counted
+// from 0; None is no place that pays. Its cost is the stake, or 0 for a free bet. The odds of
+// the horse must be known.
+func (r *Rules) Pays(horse, place, cost int) int {
+	if place == None {
+		return 0
+	}
+	pays := r.Bets.Stake * r.Horses[horse].Odds[place]
+	if r.Bets.Returned == StakeReturned {
+		pays += cost // none of a free bet comes back
+	}
+	return pays
+}
+
 // Gain returns what a bet on a horse brings in all, in dollars, when it takes a place
 // counted from 0; None is no place that pays. Its odds must be known.
 func (r *Rules) Gain(horse, place int) int {

@@ -33,12 +33,12 @@ type Table struct {
 	deck  []uint8 // cards left to draw
 	used  []uint8 // discards
 
-	due    Set             // horses of the seat whose features are still to come in this turn
-	bars   Set             // horses that still move by their bars
-	back   step            // what comes after them
-	first  int             // index into Race.Order of the first horse to finish by this move
-	beyond [MaxHorses]int8 // where each horse that finished would stand without a finish
-	victim int             // DecideTake: whose hand is looked at
+	due    Set            // horses of the seat whose features are still to come in this turn
+	bars   Set            // horses that still move by their bars
+	back   step           // what comes after them
+	first  int            // index into Race.Order of the first horse to finish by this move
+	far    [MaxHorses]int // where each horse that finished would stand without a finish
+	victim int            // DecideTake: whose hand is looked at
 
 	bank     int64 // dollars that the bank has taken less what it has paid since the game began
 	least    int64 // the least that was in it
@@ -88,13 +88,6 @@ func (t *Table) View() *View { return &t.view }
 
 // Cards returns the hand of a seat, as indices into Rules.Deck.
 func (t *Table) Cards(seat int) []uint8 { return t.hands[seat] }
-
-// Discards returns the cards that have been played and discarded, as indices into
-// Rules.Deck.
-func (t *Table) Discards() []uint8 { return t.used }
-
-// Draws returns the cards left to draw, in no order.
-func (t *Table) Draws() []uint8 { return t.deck }
 
 // Ledger returns the account of a seat.
 func (t *Table) Ledger(seat int) *Ledger { return &t.ledger[seat] }
@@ -174,12 +167,6 @@ func (t *Table) ask(d Decision) bool {
 func (t *Table) Act(a Act) error {
 	t.pends = false
 	err := t.view.Legal(a)
-	if err != nil {
-		l := &t.ledger[t.view.Seat]
-		if l.Refused++; l.Why == nil {
-			l.Why = err
-		}
-	}
 	if err != nil || a.Do == DoNothing {
 		a = Act{} // whatever it says besides
 	}

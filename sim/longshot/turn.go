@@ -26,7 +26,7 @@ func (t *Table) play() bool {
 		if v.Me().Tokens > 0 {
 			return t.ask(DecideReroll)
 		}
-		t.fall()
+		t.applyRoll()
 	case stepZero:
 		return t.zero()
 	case stepBar:
@@ -43,8 +43,8 @@ func (t *Table) play() bool {
 			return t.ask(DecideThrow)
 		}
 		t.step = stepTurn
-		if t.race.Done >= r.Places() {
-			t.finish()
+		if r.Over(&t.race) {
+			t.endGame()
 		}
 	}
 	return false
@@ -64,7 +64,7 @@ func (t *Table) do(a Act) {
 		if a.Do != DoFirst {
 			v.Roll = v.Second
 		}
-		t.fall()
+		t.applyRoll()
 	case DecideZero:
 		if a.Do == DoSteal {
 			owner := int(v.Owner[v.Roll.Horse])
@@ -130,16 +130,16 @@ func (t *Table) useful(h int) bool {
 func (t *Table) use(h int) {
 	f := &t.rules.Horses[h].Feature
 	if f.Kind == Move {
-		t.begin()
-		t.answer(h, t.spacesOf(&f.Effect))
-		t.end()
+		t.beginMove()
+		t.moveByFeature(h, t.spacesOf(&f.Effect))
+		t.endMove()
 		return
 	}
-	t.serve(h)
+	t.payFeature(h)
 }
 
-// serve pays or draws what the feature of a horse gives its owner.
-func (t *Table) serve(h int) {
+// payFeature pays or draws what the feature of a horse gives its owner.
+func (t *Table) payFeature(h int) {
 	f, owner := &t.rules.Horses[h].Feature, int(t.view.Owner[h])
 	switch f.Kind {
 	case Money:
@@ -152,8 +152,8 @@ func (t *Table) serve(h int) {
 	}
 }
 
-// answer moves the horse that the feature of a horse moves.
-func (t *Table) answer(h, spaces int) {
+// moveByFeature moves the horse that the feature of a horse moves.
+func (t *Table) moveByFeature(h, spaces int) {
 	target := t.view.among(&t.rules.Horses[h].Feature.Effect, int(t.view.Owner[h]), h)
 	t.advance(target.First(), spaces)
 }
@@ -170,7 +170,7 @@ func (t *Table) spacesOf(e *Effect) int {
 func (t *Table) reroll(do Do) {
 	r, v := t.rules, &t.view
 	if do == DoNothing {
-		t.fall()
+		t.applyRoll()
 		return
 	}
 	v.Me().Tokens--
@@ -192,11 +192,11 @@ func (t *Table) reroll(do Do) {
 	}
 	v.Roll = again
 	t.tell(Event{Kind: Rerolled, Seat: v.Seat})
-	t.fall()
+	t.applyRoll()
 }
 
-// fall does what the dice say.
-func (t *Table) fall() {
+// applyRoll does what the dice say.
+func (t *Table) applyRoll() {
 	r, v := t.rules, &t.view
 	t.step = stepAction
 	if v.Roll.Move == 0 {
@@ -206,7 +206,7 @@ func (t *Table) fall() {
 	if t.race.Finished().Has(v.Roll.Horse) {
 		return // the roll is lost
 	}
-	t.begin()
+	t.beginMove()
 	t.advance(v.Roll.Horse, v.Roll.Move)
 	for h := range r.Horses {
 		f := &r.Horses[h].Feature
@@ -217,14 +217,14 @@ func (t *Table) fall() {
 			continue
 		}
 		if f.Kind != Move {
-			t.serve(h)
+			t.payFeature(h)
 			continue
 		}
 		spaces := f.Spaces
 		if f.ByDie {
 			spaces *= v.Roll.Move
 		}
-		t.answer(h, spaces)
+		t.moveByFeature(h, spaces)
 	}
 	if t.step != stepOver {
 		t.callBars(v.Roll.Horse, v.Roll.Move, stepAction)
@@ -267,7 +267,7 @@ func (t *Table) bar() bool {
 	t.bars &= v.running()
 	if t.bars == 0 {
 		t.step = t.back
-		t.end()
+		t.endMove()
 		return false
 	}
 	v.Bar = t.bars & v.Me().Owns

@@ -129,16 +129,3 @@ func (v *View) solver() Odds {
 	}
 	return v.odds
 }
-
-// Next returns how many turns after this one a seat has its next: 1 to the number of
-// seats.
-func (v *View) Next(seat int) int {
-	n := len(v.Order)
-	now := (v.Turn - 1) % n
-	for i := 1; i < n; i++ {
-		if int(v.Order[(now+i)%n]) == seat {
-			return i
-		}
-	}
-	return n
-}

@@ -49,7 +49,6 @@ func (w *worker) Play(first, n uint64) {
 }
 
 // run runs race k to its end.
-
 func (w *worker) run(k uint64) Outcome {
 	o, stream := w.start, w.key.Stream(k)
 	places, finish := w.rules.Places(), w.rules.Track.Finish
