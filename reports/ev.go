@@ -148,7 +148,7 @@ func (e *EV) list() []tables.Table {
 	several := tables.Table{Section: "spots, priced"}
 	always := tables.Table{Section: "also on the board"}
 	cards := tables.Table{Section: "cards, if dealt"}
-	columns := slices.Concat(tables.Left("spot"), tables.Right("pays", "P", "value"))
+	columns := slices.Concat(tables.Left("spot"), tables.Right(termsHead(e.Bets), "P", "value"))
 	if e.Counts != nil {
 		columns = append(columns, tables.Right("simulated", "z")...)
 	}
@@ -219,7 +219,7 @@ func (e *EV) best() []tables.Table {
 		section string
 		card    bool
 	}{{"best " + first + "bets on the board" + purse, false}, {"best " + first + "bets if dealt" + purse, true}} {
-		t := tables.Table{Section: part.section, Columns: slices.Concat(tables.Right("value", "pays"), tables.Left("spot", "wins if"))}
+		t := tables.Table{Section: part.section, Columns: slices.Concat(tables.Right("value", termsHead(e.Bets)), tables.Left("spot", "wins if"))}
 		var last float64
 		for _, b := range ranked {
 			worth := e.worth(b)

@@ -30,19 +30,40 @@ func (e *EV) pictured(spots string) string {
 // Board is the picture of the board: the value of each spot in a row.
 func (e *EV) Board() plots.Picture {
 	columns, cells := e.grid()
-	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured("each spot of the board")), Rows: e.Horses, Groups: columnGroups(columns), Label: "value in dollars", Unit: plots.Signed}
+	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured("each spot of the board")), Rows: e.Horses, Groups: columnGroups(columns), Label: e.label(func(s *analysis.Spot) bool { return s.Row != "" }), Unit: plots.Signed}
 	for _, row := range cells {
 		var out []plots.Cell
 		for _, bet := range row {
 			cell := plots.Cell{Value: math.NaN()}
 			if bet != nil {
-				cell = plots.Cell{Value: e.worth(*bet), Text: tables.Money(e.worth(*bet)), Note: bet.Spot.Terms}
+				cell = e.cell(bet)
+				cell.Note = bet.Spot.Terms
 			}
 			out = append(out, cell)
 		}
 		h.Cells = append(h.Cells, out)
 	}
 	return h
+}
+
+// cell is what a picture shows of a bet: its value, or its fair price where the rules lack the
+// price.
+func (e *EV) cell(b *value.Bet) plots.Cell {
+	if b.Spot.Price == analysis.Unknown {
+		return plots.Cell{Value: b.Fair, Text: fmt.Sprintf("%.2f", b.Fair)}
+	}
+	return plots.Cell{Value: e.worth(*b), Text: tables.Money(e.worth(*b))}
+}
+
+// label says what the cells of a picture show of some spots.
+func (e *EV) label(of func(*analysis.Spot) bool) string {
+	label := "value in dollars"
+	for i := range e.Bets {
+		if s := &e.Bets[i].Spot; of(s) && s.Price == analysis.Unknown {
+			label = "fair price in dollars"
+		}
+	}
+	return label
 }
 
 // columnGroups puts columns of the board, such as "win 3", into groups by their first
@@ -91,10 +112,8 @@ func TrackColumn(column string) string { return strings.ReplaceAll(column, " ", 
 func (e *EV) Track(column string) plots.Picture {
 	h := &plots.Heatmap{
 		Caption: e.exactCaption(e.pictured("the spots in the column "+column) + ", by the space of the horse"),
-		Rows:    e.Horses, Cells: make([][]plots.Cell, len(e.Horses)), Label: "value in dollars", Unit: plots.Signed,
-	}
-	if slices.ContainsFunc(e.Bets, func(b value.Bet) bool { return b.Spot.Column == column && b.Spot.Price == analysis.Unknown }) {
-		h.Label = "fair price in dollars"
+		Rows:    e.Horses, Cells: make([][]plots.Cell, len(e.Horses)), Unit: plots.Signed,
+		Label: e.label(func(s *analysis.Spot) bool { return s.Column == column }),
 	}
 	for space := 0; ; space++ {
 		cells, open, stands := e.column(column, space)
@@ -145,11 +164,7 @@ func (e *EV) column(name string, space int) (cells []plots.Cell, open, stands bo
 			conditions = append(conditions, p.Condition)
 		}
 		priced := value.Price([]analysis.Spot{bet.Spot}, s.Exact(conditions), nil, e.Stake)[0]
-		worth, text := e.worth(priced), tables.Money(e.worth(priced))
-		if bet.Spot.Price == analysis.Unknown {
-			worth, text = priced.Fair, fmt.Sprintf("%.2f", priced.Fair) // what it would be worth paying
-		}
-		cells[horse] = plots.Cell{Value: worth, Text: text}
+		cells[horse] = e.cell(&priced)
 		if now[horse] == space {
 			cells[horse].Note = "now"
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"railbird/analysis/value"
 	"railbird/reports/tables"
@@ -21,7 +22,8 @@ type Odds struct {
 	Open   []bool        // by spot on the table: a token can be placed there now
 	Purse  bool          // Money was given: show what a purse of it makes of each value
 	Money  int
-	Most   int // spots shown to people, 0 = all
+	Closed []string // spots on the table that the rules close now, while others are open
+	Most   int      // spots shown to people, 0 = all
 }
 
 // Tables implements [Page].
@@ -41,15 +43,25 @@ func (o *Odds) Tables() []tables.Table {
 	if len(o.Bets[0]) == 0 || o.State.Closed() != "" {
 		return []tables.Table{race, {Notes: o.notes()}}
 	}
-	page := []tables.Table{race, o.placing()}
+	page := []tables.Table{race}
+	known := slices.ContainsFunc(o.Bets[0], func(b value.Bet) bool { return !math.IsNaN(b.Value) })
+	if known {
+		page = append(page, o.placing())
+	} else {
+		race.Notes = append(race.Notes, "what to do now cannot be said: no price and no odds are known")
+		page[0] = race
+	}
 	what, of := "the "+strconv.Itoa(o.Tokens[0])+" "+o.Token, "of that "+o.Token+" "
 	if o.one() {
 		what, of = "one "+o.Token, ""
-	} else {
+	} else if known {
 		page = append(page, o.best())
 	}
 	page = append(page, o.list("open spots by value of "+what, func(b value.Bet) float64 { return b.Value }))
 	notes := []string{o.legend(o.Bets[0], of) + "; " + o.Names}
+	if len(o.Closed) > 0 {
+		notes = append(notes, "the rules close, where their horses stand: "+strings.Join(o.Closed, ", "))
+	}
 	if dear := o.dear(); o.Purse && dear > 0 {
 		notes = append(notes, fmt.Sprintf("a purse of $%d cannot pay the price of %d of the %d spots: they are not open", o.Money, dear, len(o.Bets[0])))
 	} else if o.Purse && o.covers() {
@@ -112,7 +124,7 @@ func (o *Odds) place() []int {
 func (o *Odds) placing() tables.Table {
 	t := tables.Table{
 		Section: "the most that your " + o.Token + "s are worth together, placed now",
-		Columns: slices.Concat(tables.Right(o.Token, "value", "pays"), tables.Left("spot", "wins if")),
+		Columns: slices.Concat(tables.Right(o.Token, "value", termsHead(o.Bets[0])), tables.Left("spot", "wins if")),
 	}
 	if o.one() {
 		t.Section = "the best " + o.Token + " now"
@@ -163,7 +175,7 @@ func (o *Odds) ranked(token int, v func(value.Bet) float64) []int {
 // best names the best spots for each token.
 func (o *Odds) best() tables.Table {
 	const most = 3
-	t := tables.Table{Section: "best for each " + o.Token, Columns: slices.Concat(tables.Right(o.Token, "value", "pays"), tables.Left("spot", "wins if"))}
+	t := tables.Table{Section: "best for each " + o.Token, Columns: slices.Concat(tables.Right(o.Token, "value", termsHead(o.Bets[0])), tables.Left("spot", "wins if"))}
 	if o.Purse {
 		t.Section += fmt.Sprintf(", to a purse that holds $%d", o.Money)
 	}
@@ -180,7 +192,7 @@ func (o *Odds) best() tables.Table {
 }
 
 func (o *Odds) list(section string, v func(value.Bet) float64) tables.Table {
-	t := tables.Table{Section: section, Columns: slices.Concat(tables.Left("spot"), tables.Right("pays", "P", "fair"))}
+	t := tables.Table{Section: section, Columns: slices.Concat(tables.Left("spot"), tables.Right(termsHead(o.Bets[0]), "P", "fair"))}
 	for _, token := range o.Tokens {
 		name := fmt.Sprintf("@%d", token)
 		if o.one() {

@@ -164,8 +164,8 @@ func TestPriceNotKnown(t *testing.T) {
 	if row := r.Rows[2]; row[slices.Index(r.Header, "price")] != "" || row[slices.Index(r.Header, "fair_price")] != "25" || row[slices.Index(r.Header, "ev")] != "" {
 		t.Errorf("csv: %q", row)
 	}
-	if cell := e.Board().(*plots.Heatmap).Cells[0][1]; !math.IsNaN(cell.Value) {
-		t.Errorf("picture: %+v", cell)
+	if board := e.Board().(*plots.Heatmap); board.Cells[0][1].Value != 25 || board.Label != "fair price in dollars" {
+		t.Errorf("picture: %+v, %s", board.Cells[0][1], board.Label)
 	}
 	draw(t, "track of what has no price", e.Track("own"))
 }

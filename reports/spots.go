@@ -62,6 +62,15 @@ func fairText(b *value.Bet) string {
 	return tables.Multiplier(b.Fair)
 }
 
+// termsHead is the head of the terms of spots: what they pay, and what they cost where they
+// have a price.
+func termsHead(bets []value.Bet) string {
+	if priced(bets) {
+		return "terms"
+	}
+	return "pays"
+}
+
 // priced reports whether a spot has a price, known or not: then files tell prices.
 func priced(bets []value.Bet) bool {
 	return slices.ContainsFunc(bets, func(b value.Bet) bool { return b.Spot.Price != 0 })

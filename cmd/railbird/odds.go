@@ -109,7 +109,11 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	}
 	for i, spot := range chosen {
 		cheap := !page.Purse || table[i].Price <= f.money
-		page.Open[i] = page.Open[i] && cheap && from.State.Open(spot)
+		may := from.State.Open(spot)
+		if !may {
+			page.Closed = append(page.Closed, g.Spots()[spot].ID)
+		}
+		page.Open[i] = page.Open[i] && cheap && may
 	}
 	if err := f.outputFlags.open(); err != nil {
 		return err

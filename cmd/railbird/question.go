@@ -88,6 +88,7 @@ func (q *question) ask() (analysis.Game, reports.Provenance, error) {
 	}
 	from := provenance(g)
 	from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
+	from.Assumptions = slices.DeleteFunc(g.Assumptions(), func(a document.Assumption) bool { return !g.OfRace(a.Key) })
 	from.Missing = g.Missing()
 	from.State, err = q.state(g)
 	return g, from, err

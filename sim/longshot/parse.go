@@ -57,7 +57,7 @@ func Parse(d *document.Document) (*Rules, error) {
 	if len(p.problems) > 0 {
 		return nil, p.problems
 	}
-	p.r.Hash = document.Hash(map[string]any{"game": Game, "rules": s.canonical()})
+	p.r.Hash = document.Hash(map[string]any{"game": Game, "rules": s.canonical(), "lacks": p.r.Missing()}) // none is not the same as not known
 	return p.r, nil
 }
 

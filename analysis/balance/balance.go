@@ -1,0 +1,38 @@
+// Package balance makes games fair: it looks for the prices and the odds at which nobody who
+// pays them gains or loses on average. It knows no game: one whose horses have prices and
+// odds is a [Pricer], which plays each [Round] of a [Search].
+package balance
+
+import (
+	"context"
+
+	"railbird/analysis"
+	"railbird/sim"
+)
+
+// A Pricer is a game that can look for fair prices and odds of its horses.
+type Pricer interface {
+	// Fair plays games with so many seats of a bot, and again with the prices and odds found,
+	// until they stay.
+	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*Fair, error)
+}
+
+// Fair is prices and odds that stay when games are played with them.
+type Fair struct {
+	Bot    string
+	Seats  int
+	Games  int64 // from which the estimates come
+	Rounds int   // played before
+	Horses []Horse
+}
+
+// A Horse is the price and the odds of one, and what they leave over.
+type Horse struct {
+	Name    string
+	Price   int
+	Odds    []int               // by place
+	Income  analysis.Estimate   // dollars that its purse and its feature pay: fair is the price
+	Bought  analysis.Estimate   // share of games in which somebody buys it
+	Pays    analysis.Estimate   // dollars that a bet before the first turn brings back: fair is its stake
+	Chances []analysis.Estimate // of the places that pay
+}
