@@ -6,44 +6,54 @@ import (
 	"strconv"
 	"strings"
 
-	"railbird/analysis/contest"
+	"railbird/analysis/balance"
 	"railbird/reports/tables"
 )
 
 // Fair is the page of prices and odds that are fair.
 type Fair struct {
 	Provenance
-	Fair  *contest.Fair
+	Fair  *balance.Fair
 	Stake int // dollars of a bet
 }
 
 // Tables implements [Page].
 func (f *Fair) Tables() []tables.Table {
-	t := tables.Table{
-		Title: fmt.Sprintf("%s: prices and odds that are fair among %d seats of %s", f.Game, f.Fair.Seats, f.Fair.Bot),
-		Columns: slices.Concat(tables.Left("horse"), tables.Right("price", "brings", "left over", "bought"), tables.Left("odds"),
-			tables.Right(fmt.Sprintf("$%d bring", f.Stake), "left over")),
+	prices := tables.Table{
+		Title:   fmt.Sprintf("%s: prices and odds that are fair among %d seats of %s", f.Game, f.Fair.Seats, f.Fair.Bot),
+		Section: "prices, in dollars",
+		Columns: slices.Concat(tables.Left("horse"), tables.Right("price", "brings", "left over", "bought")),
+		Notes: []string{
+			"brings = dollars that the purse and the feature of the horse pay, in the mean over all games; bought = share of games in which somebody buys it",
+		},
+	}
+	odds := tables.Table{
+		Section: "odds, times the stake",
+		Columns: slices.Concat(tables.Left("horse", "odds"), tables.Right("brings", "left over")),
 	}
 	for _, h := range f.Fair.Horses {
-		t.Rows = append(t.Rows, []string{
+		prices.Rows = append(prices.Rows, []string{
 			h.Name, strconv.Itoa(h.Price), levelText(h.Income, false), tables.Money(h.Income.Mean - float64(h.Price)), shareText(h.Bought),
-			oddsWords(h.Odds), levelText(h.Pays, false), tables.Money(h.Pays.Mean - float64(f.Stake)),
+		})
+		odds.Rows = append(odds.Rows, []string{
+			h.Name, oddsText(h.Odds, "x", " "), levelText(h.Pays, false), tables.Money(h.Pays.Mean - float64(f.Stake)),
 		})
 	}
-	t.Notes = []string{
-		"brings = dollars that the purse and the feature of the horse pay, in the mean over all games; bought = share of games in which somebody buys it; a bet is laid before the first turn; odds by place",
+	odds.Notes = []string{
+		fmt.Sprintf("odds by place; brings = dollars of a bet of $%d that is laid before the first turn", f.Stake),
 		fmt.Sprintf("prices and odds stayed from round %d on; what is left over is estimated from %s new games: it is what whole dollars and whole odds leave, and bots that all prefer the same horse", f.Fair.Rounds, tables.Count(f.Fair.Games)),
 	}
-	return []tables.Table{t, {Notes: append([]string{f.line()}, f.notes()...)}}
+	return []tables.Table{prices, odds, {Notes: append([]string{f.line()}, f.notes()...)}}
 }
 
-// oddsWords writes odds by place: 6-4-3.
-func oddsWords(odds []int) string {
-	words := make([]string, len(odds))
+// oddsText writes odds by place, what stands after each and between them: 6x 4x 3x, or in
+// files 6-4-3.
+func oddsText(odds []int, after, between string) string {
+	all := make([]string, len(odds))
 	for i, o := range odds {
-		words[i] = strconv.Itoa(o)
+		all[i] = strconv.Itoa(o) + after
 	}
-	return strings.Join(words, "-")
+	return strings.Join(all, between)
 }
 
 const fairSchema = "railbird/fair/1"
@@ -54,7 +64,7 @@ func (f *Fair) Records() Records {
 		estimateHeader("income"), estimateHeader("bought"), estimateHeader("pays"))}
 	for _, h := range f.Fair.Horses {
 		r.Rows = append(r.Rows, slices.Concat(f.contestSignature(), []string{
-			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), h.Name, strconv.Itoa(h.Price), oddsWords(h.Odds),
+			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), h.Name, strconv.Itoa(h.Price), oddsText(h.Odds, "", "-"),
 		}, fields(&h.Income), fields(&h.Bought), fields(&h.Pays)))
 	}
 	return r

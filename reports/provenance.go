@@ -129,11 +129,11 @@ func (p *Provenance) notes() []string {
 		notes = append(notes, "changed rules: "+strings.Join(changes, ", "))
 	}
 	if len(p.Filled) > 0 {
-		notes = append(notes, fmt.Sprintf("filled in from the example, which is not the game's own: %s (%s)", some(p.Filled), valuesText(len(p.Filled))))
+		notes = append(notes, fmt.Sprintf("filled in from the example, which is not the game's own: %s", Keys(p.Filled)))
 	}
 	if len(p.Missing) > 0 {
-		notes = append(notes, fmt.Sprintf("not known, so not priced: %s (%s; railbird help %s; --fill example fills them from a made-up table)",
-			some(p.Missing), valuesText(len(p.Missing)), p.Topic))
+		notes = append(notes, fmt.Sprintf("not known, so not priced: %s; railbird help %s tells how to type them in, --fill example fills them from a made-up table",
+			Keys(p.Missing), p.Topic))
 	}
 	if assumed := p.assumed(); assumed != "" {
 		notes = append(notes, "assumed, as no source says it: "+assumed+" (railbird rules readings)")
@@ -144,20 +144,17 @@ func (p *Provenance) notes() []string {
 	return notes
 }
 
-// some lists the first of the keys.
-func some(keys []string) string {
+// Keys lists the first of the keys of rules, and says of how many values they are.
+func Keys(keys []string) string {
 	const most = 4
-	if len(keys) > most {
-		return strings.Join(keys[:most], ", ") + ", …"
+	switch n := len(keys); {
+	case n == 1:
+		return keys[0] + " (1 value)"
+	case n > most:
+		return fmt.Sprintf("%s, … (%d values)", strings.Join(keys[:most], ", "), n)
+	default:
+		return fmt.Sprintf("%s (%d values)", strings.Join(keys, ", "), n)
 	}
-	return strings.Join(keys, ", ")
-}
-
-func valuesText(n int) string {
-	if n == 1 {
-		return "1 value"
-	}
-	return fmt.Sprintf("%d values", n)
 }
 
 // assumed lists the assumptions in force: a short value is told, a long one is cut.

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -96,10 +95,10 @@ var contestSignatureHeader = []string{"railbird", "rules", "hash", "seed", "game
 // at writes the race that the answer is about as --at, --last and --finished do, without
 // commas: "5 1 5 0 4 1 5 0 4 last 12", and "start".
 func (p *Provenance) at() string {
-	at := p.State.Standing()
-	if slices.Max(at.Positions) == 0 {
+	if !p.begun() {
 		return "start"
 	}
+	at := p.State.Standing()
 	s := strings.Trim(fmt.Sprint(at.Positions), "[]")
 	if at.Last != "" {
 		s += " last " + at.Last

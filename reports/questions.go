@@ -22,7 +22,7 @@ func (q *Questions) Tables() []tables.Table {
 	for _, x := range q.All {
 		t.Rows = append(t.Rows, []string{strconv.Itoa(x.Number), x.Asks}, []string{"", x.Command})
 	}
-	t.Notes = []string{"railbird questions NUMBER answers one in short"}
+	t.Notes = []string{"railbird questions NUMBER, asked of the same rules, answers one in short"}
 	return []tables.Table{t}
 }
 

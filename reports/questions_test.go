@@ -11,7 +11,7 @@ import (
 
 // someQuestions are about three horses, with commands of all lengths.
 func someQuestions() []questions.Question {
-	none := func(context.Context, questions.Ask) (*questions.Answer, error) { return nil, nil }
+	none := func(context.Context, questions.Request) (*questions.Answer, error) { return nil, nil }
 	return []questions.Question{
 		{Number: 2, Asks: "Is ash | oak the better horse?", Command: "railbird ev", Race: true, Answer: none},
 		{

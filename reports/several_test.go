@@ -182,7 +182,7 @@ func TestEVOfNothing(t *testing.T) {
 	text := said(t, e)
 	for _, want := range []string{
 		"not known, so not priced: horses.ash.price, horses.ash.odds, horses.bay.price, horses.bay.odds, … " +
-			"(5 values; railbird help three-horses; --fill example fills them from a made-up table)",
+			"(5 values); railbird help three-horses tells how to type them in, --fill example fills them from a made-up table",
 		"simulation does not disagree",
 	} {
 		if !strings.Contains(text, want) {
@@ -284,7 +284,7 @@ func TestFinished(t *testing.T) {
 	}{
 		{stubState{positions: []int{4, 2, 4}, finished: []string{"c|d", "ash"}}, "with c|d finished, ash finished, bay at 2", "4 2 4 finished c|d ash"},
 		{stubState{positions: []int{0, 2, 4}, finished: []string{"c|d"}, rolls: 9}, "after 9 rolls, with c|d finished, bay at 2", "0 2 4 finished c|d"},
-		{stubState{positions: []int{0, 0, 0}, rolls: 2}, "after 2 rolls, with no horse moved", "start"},
+		{stubState{positions: []int{0, 0, 0}, rolls: 2}, "after 2 rolls, with no horse moved", "0 0 0"},
 	} {
 		p.State = &c.state
 		if p.when() != c.when || p.at() != c.at {

@@ -19,28 +19,32 @@ const (
 // Terms are what a horse costs and what bets on it pay.
 type Terms struct {
 	Price int   // dollars
-	Odds  []int // by place, times the stake, which stays with the bank
+	Odds  []int // by place, times the stake
 }
 
 // A Round plays the games of a plan under the terms of the horses, and estimates what each
-// horse and a bet on it are worth: see [Fair], of which it leaves out the rounds.
+// horse and a bet on it are worth: [Fair], but for its rounds.
 type Round func(ctx context.Context, terms []Terms, p sim.Plan) (*Fair, error)
 
-// Search looks for prices in whole dollars and odds in whole multiples that are fair: the
-// income of a horse is worth its price on average, and a bet on it its stake. Prices and odds
-// change how bots play, and bots make come true what they bet on; so each round plays new
-// games with the prices and odds that were fair on the average of all rounds before it
-// (fictitious play: G. W. Brown, "Iterative solution of games", 1951), until they stay. Then
-// ten times as many games tell what is left over.
-//
-// The plan is that of the first round; later ones take the games after it. Errors are those
-// of a round, and that prices and odds do not settle.
-func Search(ctx context.Context, terms []Terms, p sim.Plan, play Round) (*Fair, error) {
-	terms = slices.Clone(terms)
+// A Search looks for prices in whole dollars and odds in whole multiples that are fair: a
+// horse brings its price on average, and a bet on it its stake. Prices and odds change how
+// bots play, and bots make come true what they bet on; so each round plays new games with the
+// prices and odds that were fair on the average of all rounds before it (fictitious play:
+// G. W. Brown, "Iterative solution of games", 1951), until they stay.
+type Search struct {
+	Terms    []Terms // of the first round, by horse
+	Returned bool    // the stake of a bet that wins comes back on top of what it pays
+	Play     Round
+}
+
+// Fair searches. The plan is that of the first round; later ones play the games after it, and
+// a last one ten times as many, to tell what is left over. It is an error if prices and odds
+// do not settle; others are those of a round.
+func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Fair, error) {
+	terms, stays := s.Terms, 0
 	average := make([]worth, len(terms))
-	stays := 0
 	for round := 1; round <= mostRounds; round++ {
-		f, err := play(ctx, terms, p)
+		f, err := s.Play(ctx, terms, p)
 		if err != nil {
 			return nil, err
 		}
@@ -53,13 +57,13 @@ func Search(ctx context.Context, terms []Terms, p sim.Plan, play Round) (*Fair, 
 			if math.Abs(w.income-float64(next[h].Price)) > priceSlack {
 				next[h].Price, stays = max(1, int(math.Round(w.income))), 0
 			}
-			if math.Abs(pays(next[h].Odds, w.chances)-1) > oddsSlack {
-				next[h].Odds, stays = fairOdds(w.chances), 0
+			if math.Abs(w.pays(next[h].Odds, s.Returned)-1) > oddsSlack {
+				next[h].Odds, stays = w.odds(s.Returned), 0
 			}
 		}
 		if stays == settled {
 			p.Count *= longer
-			if f, err = play(ctx, terms, p); err != nil {
+			if f, err = s.Play(ctx, terms, p); err != nil {
 				return nil, err
 			}
 			f.Rounds = round

@@ -13,22 +13,22 @@ import (
 
 // The measures of a seat after those of the accounts, in their order.
 const (
-	bets = iota
-	bought
-	played
-	sold
-	rerolls
-	lost
-	zeros
-	stuck
-	turns
-	bank
-	others // how many they are
+	measureBets = iota
+	measureBought
+	measurePlayed
+	measureSold
+	measureRerolls
+	measureLost
+	measureZeros
+	measureStuck
+	measureTurns
+	measureBank
+	measureCount
 )
 
 var accountWords = [race.Accounts]string{
 	race.FromPurses: "purses of its horses", race.FromBets: "bets that won", race.ForBets: "stakes", race.ForHorses: "prices of horses",
-	race.FromCards: "money cards", race.FromFeatures: "features of its horses", race.FromDiscards: "two cards for cash",
+	race.FromCards: "money cards", race.FromFeatures: "features of its horses", race.FromDiscards: "cards for cash",
 }
 
 // Measures implements [contest.Game]. Beside those that every game has they say where the
@@ -38,17 +38,17 @@ func (g *Game) Measures() []contest.Measure {
 	for a := range race.Accounts {
 		all = append(all, contest.Dollars(a.String(), accountWords[a]))
 	}
-	rest := [others]contest.Measure{
-		bets:    contest.Count(contest.Placed, "bets laid"),
-		bought:  contest.Count("bought", "horses bought"),
-		played:  contest.Count("played", "cards played"),
-		sold:    contest.Count("sold", "cards given for cash"),
-		rerolls: contest.Count("rerolls", "rerolls used"),
-		lost:    contest.Count("lost", "cards lost to others"),
-		zeros:   contest.Count("zeros", "cards lost to a 0"),
-		stuck:   contest.Count("stuck", "turns in which no card could be played"),
-		turns:   contest.Count("turns", "turns of the whole table"),
-		bank:    contest.Dollars("bank", "least in the bank, which began with nothing"),
+	rest := [measureCount]contest.Measure{
+		measureBets:    contest.Count(contest.Placed, "bets laid"),
+		measureBought:  contest.Count("bought", "horses bought"),
+		measurePlayed:  contest.Count("played", "cards played"),
+		measureSold:    contest.Count("sold", "cards given for cash"),
+		measureRerolls: contest.Count("rerolls", "rerolls used"),
+		measureLost:    contest.Count("lost", "cards lost to others"),
+		measureZeros:   contest.Count("zeros", "cards lost to a 0"),
+		measureStuck:   contest.Count("stuck", "turns in which no card could be played"),
+		measureTurns:   contest.Count("turns", "turns of the whole table"),
+		measureBank:    contest.Dollars("bank", "least in the bank, which began with nothing"),
 	}
 	return append(all, rest[:]...)
 }
@@ -161,8 +161,8 @@ func (t *table) Measure(seat int, into []int64) {
 	l := t.Ledger(seat)
 	copy(into, l.Accounts[:])
 	_, least := t.Bank()
-	*(*[others]int64)(into[race.Accounts:]) = [others]int64{
-		bets: int64(l.Bets), bought: int64(l.Bought), played: int64(l.Played), sold: int64(l.Sold), rerolls: int64(l.Rerolls),
-		lost: int64(l.Lost), zeros: int64(l.Zeros), stuck: int64(t.stuck[seat]), turns: int64(t.View().Turn), bank: least,
+	*(*[measureCount]int64)(into[race.Accounts:]) = [measureCount]int64{
+		measureBets: int64(l.Bets), measureBought: int64(l.Bought), measurePlayed: int64(l.Played), measureSold: int64(l.Sold), measureRerolls: int64(l.Rerolls),
+		measureLost: int64(l.Lost), measureZeros: int64(l.Zeros), measureStuck: int64(t.stuck[seat]), measureTurns: int64(t.View().Turn), measureBank: least,
 	}
 }

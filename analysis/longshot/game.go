@@ -20,10 +20,17 @@ type Game struct {
 	rules  *race.Rules
 	solver *exact.Solver
 	spots  []analysis.Spot
+	claims []claim // by spot
 }
 
-// places names the places that pay.
-var places = [race.MaxPlaces]string{"first", "second", "third", "fourth"}
+// A claim is what a spot is about: a bet on a horse, or the horse itself.
+type claim struct {
+	horse int
+	own   bool
+}
+
+// placeNames names the places that pay.
+var placeNames = [race.MaxPlaces]string{"first", "second", "third", "fourth"}
 
 // Open checks the document and prepares its answers. The error is
 // [document.Problems] where the document is at fault.
@@ -34,20 +41,19 @@ func Open(d *document.Document) (analysis.Game, error) {
 	}
 	g := &Game{rules: rules, solver: exact.New(rules)}
 	for h := range rules.Horses {
-		g.spots = append(g.spots, g.bet(h)...)
-		g.spots = append(g.spots, g.own(h))
+		if rules.Horses[h].Odds != nil {
+			g.spots, g.claims = append(g.spots, g.bet(h)), append(g.claims, claim{h, false})
+		}
+		g.spots, g.claims = append(g.spots, g.own(h)), append(g.claims, claim{h, true})
 	}
 	return g, nil
 }
 
-// bet is the spot of a bet on a horse, none where its odds are not known.
-func (g *Game) bet(h int) []analysis.Spot {
+// bet is the spot of a bet on a horse whose odds are known.
+func (g *Game) bet(h int) analysis.Spot {
 	horse, r := &g.rules.Horses[h], g.rules
-	if horse.Odds == nil {
-		return nil
-	}
 	s := analysis.Spot{
-		ID: betID(horse), Row: horse.Name, Column: "bet", Words: horse.Name + " is among the first " + fmt.Sprint(r.Places()),
+		ID: "bet:" + horse.Name, Row: horse.Name, Column: "bet", Words: g.placed(h),
 		Price: r.Bets.Stake, Terms: oddsText(horse.Odds), Holds: race.MaxSeats,
 	}
 	if most := r.Chips(r.Most); most != race.None {
@@ -60,14 +66,14 @@ func (g *Game) bet(h int) []analysis.Spot {
 		}
 		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Times: horse.Odds[place], Dollars: back})
 	}
-	return []analysis.Spot{s}
+	return s
 }
 
 // own is the spot of a horse that is bought.
 func (g *Game) own(h int) analysis.Spot {
 	horse := &g.rules.Horses[h]
 	s := analysis.Spot{
-		ID: ownID(horse), Row: horse.Name, Column: "own", Words: "the purse of " + horse.Name,
+		ID: "own:" + horse.Name, Row: horse.Name, Column: "own", Words: g.placed(h),
 		Price: analysis.Unknown, Terms: "price not known", Holds: 1,
 	}
 	if horse.Price != race.None {
@@ -79,8 +85,13 @@ func (g *Game) own(h int) analysis.Spot {
 	return s
 }
 
-func betID(h *race.Horse) string { return "bet:" + h.Name }
-func ownID(h *race.Horse) string { return "own:" + h.Name }
+// placed says with what a bet on a horse wins, and its owner a purse.
+func (g *Game) placed(h int) string {
+	if g.rules.Places() == 1 {
+		return g.rules.Horses[h].Name + " is first"
+	}
+	return fmt.Sprintf("%s is among the first %d", g.rules.Horses[h].Name, g.rules.Places())
+}
 
 // oddsText writes odds as the cards do, by place: 6x 4x 3x.
 func oddsText(odds []int) string {
@@ -141,7 +152,7 @@ func (g *Game) Horses() []string {
 // Conditions implements [analysis.Game].
 func (g *Game) Conditions() []analysis.Condition {
 	var all []analysis.Condition
-	for _, p := range places[:g.rules.Places()] {
+	for _, p := range placeNames[:g.rules.Places()] {
 		for _, horse := range g.Horses() {
 			all = append(all, analysis.Condition{ID: p + ":" + horse, Words: horse + " is " + p})
 		}
@@ -152,7 +163,7 @@ func (g *Game) Conditions() []analysis.Condition {
 // Finishes implements [analysis.Game].
 func (g *Game) Finishes() []analysis.Finish {
 	var all []analysis.Finish
-	for place, p := range places[:g.rules.Places()] {
+	for place, p := range placeNames[:g.rules.Places()] {
 		f := analysis.Finish{Name: p, Verb: p}
 		if place == 0 {
 			f.Verb = "is " + p // first, second, third
@@ -188,18 +199,17 @@ func (g *Game) Legend() (terms, names string) {
 
 // What is counted of races, in this order.
 const (
-	first = iota // measures
-	zone
-	last
-	measures
+	raceFirst = iota
+	raceZone
+	raceLast
 )
 
 // Counted implements [analysis.Game].
 func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
 	return []analysis.Measure{
-			first: {Name: "first_finish", Words: "rolls until a horse finishes", Until: "the first horse finishes"},
-			zone:  {Name: "zone", Words: "rolls until a horse is in the No Bets zone", Until: "a horse is in the No Bets zone"},
-			last:  {Name: "last_space", Words: "space of the last horse when the first finishes"},
+			raceFirst: {Name: "first_finish", Words: "rolls until a horse finishes", Until: "the first horse finishes"},
+			raceZone:  {Name: "zone", Words: "rolls until a horse is in the No Bets zone", Until: "a horse is in the No Bets zone"},
+			raceLast:  {Name: "last_space", Words: "space of the last horse when the first finishes"},
 		}, []analysis.Event{
 			{Name: "last_below_quarter", Words: "the last horse is below a quarter of the track when the first finishes"},
 		}
@@ -207,7 +217,7 @@ func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
 
 // Outcomes implements [analysis.Game].
 func (g *Game) Outcomes() (finishers, numbers []string) {
-	return append(finishers, places[:g.rules.Places()]...), []string{"rolls"}
+	return append(finishers, placeNames[:g.rules.Places()]...), []string{"rolls"}
 }
 
 var errNoBonus = errors.New("no roll pays a bonus in this game")

@@ -9,34 +9,34 @@ import (
 	race "railbird/sim/longshot"
 )
 
-// begins is how many rounds of turns count as the beginning of a game.
-const begins = 3
+// earlyRounds is how many rounds of turns count as the beginning of a game.
+const earlyRounds = 3
 
 // tooStrong holds what a horse brings its owner against its price.
-func (g *Game) tooStrong(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
-	n := len(g.rules.Horses)
+func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	people := g.people()
 	const per = 3 // columns of a horse: bought early, what it brought then, bought at all
-	s := &inquiry{columns: per * n, ask: func(t *inquired, into []int64) {
+	s := &study{columns: per * len(g.rules.Horses), end: func(t *studyTable, into []int64) {
 		for _, w := range t.Wagers() {
 			if !w.Own {
 				continue
 			}
-			of := into[own+per*int(w.Horse):][:per]
+			of := into[columnOwn+per*int(w.Horse):][:per]
 			of[2] = 1
-			if int(w.Turn) <= begins*people {
+			if int(w.Turn) <= earlyRounds*people {
 				of[0], of[1] = 1, w.Gain+t.Feature(int(w.Horse))
 			}
 		}
 	}}
-	s.way(g, seats(careful, people)...)
-	c, answer, err := s.answer(ctx, a, fmt.Sprintf("%d seats of %s", people, careful))
+	s.way(g, seatsOf(careful, people)...)
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%d seats of %s", people, careful))
 	if err != nil {
 		return nil, err
 	}
-	left := func(h int) questions.Number { return c.Ratio(0, own+per*h+1, own+per*h) }
+	left := func(h int) questions.Number { return c.Ratio(0, columnOwn+per*h+1, columnOwn+per*h) }
 	var bought, seldom []int
 	for _, h := range g.every() {
-		if c.Mean(0, own+per*h).Value() >= 0.02 {
+		if c.Mean(0, columnOwn+per*h).Value() >= 0.02 {
 			bought = append(bought, h)
 		} else {
 			seldom = append(seldom, h)
@@ -51,7 +51,7 @@ func (g *Game) tooStrong(ctx context.Context, a questions.Ask) (*questions.Answe
 	var brings []questions.Finding
 	strong, weak := 0, 0
 	for _, h := range bought {
-		f := change(fmt.Sprintf("income of %s less its price, bought in the first %d rounds", g.horse(h), begins), left(h))
+		f := change(fmt.Sprintf("income of %s less its price, bought in the first %d rounds", g.horse(h), earlyRounds), left(h))
 		if f.Value.Lo > 0 {
 			strong++
 		}
@@ -60,87 +60,85 @@ func (g *Game) tooStrong(ctx context.Context, a questions.Ask) (*questions.Answe
 		}
 		brings = append(brings, f)
 	}
-	answer.Say(fmt.Sprintf("Purse and feature less the price, of a horse bought in the first %d rounds: %s.", begins, g.named(bought)), brings...)
-	answer.Say(fmt.Sprintf("So %d of %d are too strong for their price beyond the error, and %d too weak. In the bare race each purse is worth {} at the start: bars, cards and an owner who moves them make the rest.",
-		strong, len(bought), weak), questions.Exact("mean purse of a horse in the bare race", questions.Dollars, purse(g.rules, g.solver.Places(&race.Race{})[0])))
+	verdict := fmt.Sprintf("Hardly any horse is bought in the first %d rounds, so these games tell of none", earlyRounds)
+	if len(bought) > 0 {
+		answer.Say(fmt.Sprintf("Purse and feature less the price, of a horse bought in the first %d rounds: %s.", earlyRounds, g.named(bought)), brings...)
+		verdict = fmt.Sprintf("So %d of %d are too strong for their price beyond the error, and %d too weak", strong, len(bought), weak)
+	}
+	answer.Say(verdict+". In the bare race each purse is worth {} at the start: bars, cards and an owner who moves them make the rest.",
+		questions.Exact("mean purse of a horse in the bare race", questions.Dollars, meanPurse(g.rules, g.solver.Places(&race.Race{})[0])))
 	if len(seldom) > 0 {
 		var rare []questions.Finding
 		for _, h := range seldom {
-			rare = append(rare, often("games in which "+g.horse(h)+" is bought at all", c.Share(0, own+per*h+2)))
+			rare = append(rare, often("games in which "+g.horse(h)+" is bought at all", c.Share(0, columnOwn+per*h+2)))
 		}
 		answer.Say("Hardly ever bought so early; bought at all in: "+g.named(seldom)+".", rare...)
 	}
 	return answer, nil
 }
 
-// purse returns what the owner of a horse takes on average.
-func purse(r *race.Rules, chances [race.MaxPlaces]float64) float64 {
+// meanPurse returns what the owner of a horse takes on average.
+func meanPurse(r *race.Rules, chances [race.MaxPlaces]float64) float64 {
 	sum := 0.0
-	for place, dollars := range r.Purses {
-		sum += float64(dollars) * chances[place]
+	for place, purse := range r.Purses {
+		sum += float64(purse) * chances[place]
 	}
 	return sum
 }
 
 // income finds where money comes from.
-func (g *Game) income(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
+func (g *Game) income(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	people := g.people()
 	in := []race.Account{race.FromPurses, race.FromBets, race.FromCards, race.FromFeatures, race.FromDiscards}
 	total := int(race.Accounts)
-	s := &inquiry{columns: total + 1, ask: func(t *inquired, into []int64) {
+	s := &study{columns: total + 1, end: func(t *studyTable, into []int64) {
 		for seat := range people {
 			for account, x := range t.Ledger(seat).Accounts {
-				into[own+account] += x
+				into[columnOwn+account] += x
 				if x > 0 {
-					into[own+total] += x
+					into[columnOwn+total] += x
 				}
 			}
 		}
 	}}
-	s.way(g, seats(careful, people)...)
-	c, answer, err := s.answer(ctx, a, fmt.Sprintf("%d seats of %s", people, careful))
+	s.way(g, seatsOf(careful, people)...)
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%d seats of %s", people, careful))
 	if err != nil {
 		return nil, err
 	}
-	per := func(account int) questions.Number { return c.Mean(0, own+account).Times(1.0 / people) }
-	share := func(account race.Account) questions.Finding {
-		return part("share of all income: "+accountWords[account], c.Ratio(0, own+int(account), own+total))
+	per := func(account int) questions.Number { return c.Mean(0, columnOwn+account).Times(1 / float64(people)) }
+	of := func(account race.Account) questions.Finding {
+		return part("share of all income: "+accountWords[account], c.Ratio(0, columnOwn+int(account), columnOwn+total))
 	}
-	answer.Say("Of {} that a player takes in a game, purses are {}, bets that won {}, money cards {}, features {}, and two cards for cash {}.",
-		slices.Insert(ofAll(in, share), 0, dollars("income of a player", per(total)))...)
+	answer.Say("Of {} that a player takes in a game, purses are {}, bets that won {}, money cards {}, features {}, and cards for cash {}.",
+		slices.Insert(ofAll(in, of), 0, dollars("income of a player", per(total)))...)
 	answer.Say("Less what they cost, bets bring {} and horses {}, features included; what cards move is in both.",
 		change("bets that won less stakes, of a player", per(int(race.FromBets)).Plus(per(int(race.ForBets)))),
 		change("purses and features less prices, of a player", per(int(race.FromPurses)).Plus(per(int(race.FromFeatures))).Plus(per(int(race.ForHorses)))))
 	return answer, nil
 }
 
-// ofAll makes a finding of each.
-func ofAll[T any](all []T, find func(T) questions.Finding) []questions.Finding {
-	found := make([]questions.Finding, len(all))
-	for i, x := range all {
-		found[i] = find(x)
-	}
-	return found
-}
+// boxSource is a review of the German edition that counts what is in its box.
+const boxSource = "members.chello.at/topolino"
 
-// boxMoney is the money in the box: 50 bills of 5, 25 of 10, 10 of 50 and 10 of 100, as a
-// review of the German edition counts them (members.chello.at/topolino). The players begin
-// with some of it.
+// boxMoney is the money in it: 50 bills of 5, 25 of 10, 10 of 50 and 10 of 100. The players
+// begin with some of it.
 const boxMoney = 50*5 + 25*10 + 10*50 + 10*100
 
 // bankNeeds finds how much the bank pays out beyond what it has taken, the money that players
 // begin with included.
-func (g *Game) bankNeeds(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
-	const need, beyond = own, own + 1
-	s := &inquiry{columns: 2, spread: []int{need}, ask: func(t *inquired, into []int64) {
+func (g *Game) bankNeeds(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	const need, beyond = columnOwn, columnOwn + 1
+	s := &study{columns: 2, spread: []int{need}, end: func(t *studyTable, into []int64) {
 		_, least := t.Bank()
 		into[need] = int64(t.game.rules.Money*len(t.View().Places)) - least
 		into[beyond] = one(into[need] > boxMoney)
 	}}
-	tables := []int{3, 6}
+	tables := slices.Compact([]int{g.rules.Least, g.within(6)})
 	for _, n := range tables {
-		s.way(g, seats(careful, n)...)
+		s.way(g, seatsOf(careful, n)...)
 	}
-	c, answer, err := s.answer(ctx, a, fmt.Sprintf("tables of %d and of %d seats of %s", tables[0], tables[1], careful))
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%s of %s", sized(tables), careful))
 	if err != nil {
 		return nil, err
 	}
@@ -148,9 +146,9 @@ func (g *Game) bankNeeds(ctx context.Context, a questions.Ask) (*questions.Answe
 		quantile := func(percent int) questions.Finding {
 			return questions.Found(fmt.Sprintf("cash that is enough in %d %% of games, %d players", percent, n), questions.Dollars, c.Quantile(i, need, float64(percent)/100))
 		}
-		answer.Say(fmt.Sprintf("With %d players half of all games get by with {}, 95 of 100 with {} and 99 of 100 with {}; the %d of the box are too little in {} of games.", n, boxMoney),
+		answer.Say(fmt.Sprintf("With %d players half of all games get by with {}, 95 of 100 with {} and 99 of 100 with {}; the $%d in the box of the German edition are too little in {} of games.", n, boxMoney),
 			quantile(50), quantile(95), quantile(99), often(fmt.Sprintf("games in which %d dollars are too little, %d players", boxMoney, n), c.Share(i, beyond)))
 	}
-	answer.Say("This counts the money that players begin with, and settlement as paid out at once, after all bets were taken in.")
+	answer.Say("This counts the money that players begin with, and settlement as paid out at once, after all bets were taken in. The box is as a review counts it (" + boxSource + ").")
 	return answer, nil
 }

@@ -3,17 +3,16 @@ package longshot
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"railbird/analysis"
 	"railbird/analysis/questions"
-	"railbird/sim"
 	race "railbird/sim/longshot"
 )
 
 // farBehind finds where the last horse of the bare race is.
-func (g *Game) farBehind(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
-	plan := sim.Plan{Count: a.Games, Workers: a.Workers, Done: a.Done}
-	c, err := g.Start().Simulate(ctx, a.Seed, plan)
+func (g *Game) farBehind(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	c, err := g.Start().Simulate(ctx, req.Seed, req.Plan())
 	if err != nil {
 		return nil, err
 	}
@@ -21,8 +20,8 @@ func (g *Game) farBehind(ctx context.Context, a questions.Ask) (*questions.Answe
 	horses, finish := float64(len(r.Horses)), float64(r.Track.Finish)
 	answer := &questions.Answer{Played: "the bare race: no owners, no cards", Ways: 1}
 	answer.Say(fmt.Sprintf("When the first horse finishes, after {} rolls, the last stands on space {} of %d; in {} of races that is below a quarter of the track.", r.Track.Finish),
-		questions.Found("rolls until a horse finishes", "rolls", analysis.Mean(c.Measures[first])),
-		questions.Found("space of the last horse then", "spaces", analysis.Mean(c.Measures[last])),
+		questions.Found("rolls until a horse finishes", "rolls", analysis.Mean(c.Measures[raceFirst])),
+		questions.Found("space of the last horse then", "spaces", analysis.Mean(c.Measures[raceLast])),
 		often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
 	// All horses are alike, so one tells of all.
 	space := 0.0
@@ -38,29 +37,32 @@ func (g *Game) farBehind(ctx context.Context, a questions.Ask) (*questions.Answe
 
 // breakEven finds the price and the odds at which a horse and a bet pay themselves, by where
 // the horse stands, all others on the start.
-func (g *Game) breakEven(context.Context, questions.Ask) (*questions.Answer, error) {
+func (g *Game) breakEven(context.Context, questions.Request) (*questions.Answer, error) {
 	r := g.rules
 	answer := &questions.Answer{}
 	last := r.Track.Zone - 1
-	spaces := []int{0, last / 4, last / 2, last * 3 / 4, last}
+	spaces := slices.Compact([]int{0, last / 4, last / 2, last * 3 / 4, last})
 	var purses, placed, odds []questions.Finding
 	for _, space := range spaces {
 		at := race.Race{}
 		at.At[0] = int8(space)
 		chances := g.solver.Places(&at)[0]
-		any, back := 0.0, 0.0
+		some, back := 0.0, 0.0
 		for place := range r.Places() {
-			any += chances[place]
+			some += chances[place]
 		}
 		if r.Bets.Returned == race.StakeReturned {
-			back = any
+			back = some
 		}
 		where := fmt.Sprintf("horse on space %d, the others on the start", space)
-		purses = append(purses, questions.Exact("mean purse: "+where, questions.Dollars, purse(r, chances)))
-		placed = append(placed, questions.Exact("chance of a place that pays: "+where, questions.Share, any))
-		odds = append(odds, questions.Exact("fair odds, the same for each place: "+where, "times the stake", (1-back)/any))
+		purses = append(purses, questions.Exact("mean purse: "+where, questions.Dollars, meanPurse(r, chances)))
+		placed = append(placed, questions.Exact("chance of a place that pays: "+where, questions.Share, some))
+		odds = append(odds, questions.Exact("fair odds, the same for each place: "+where, "times the stake", (1-back)/some))
 	}
-	said := fmt.Sprintf("on the start {}, on space %d {}, %d {}, %d {}, %d {}", spaces[1], spaces[2], spaces[3], spaces[4])
+	said := "on the start {}"
+	if last > 0 {
+		said += ", on space " + listed("%d {}", spaces[1:])
+	}
 	answer.Say("A horse is worth up to its mean purse: "+said+", while the others are still on the start; what its bar, its feature and cards add comes on top.", purses...)
 	answer.Say("It takes a place that pays: "+said+".", placed...)
 	answer.Say(fmt.Sprintf("A $%d bet pays itself when the odds, the same for each place, are: %s times the stake; dearer places may pay more and cheaper ones less, as long as odds times chances add up to as much.",
@@ -70,19 +72,19 @@ func (g *Game) breakEven(context.Context, questions.Ask) (*questions.Answer, err
 }
 
 // fairOdds holds what odds pay against their chances: in the bare race, and in games.
-func (g *Game) fairOdds(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
+func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.Answer, error) {
 	r := g.rules
-	n, places := len(r.Horses), r.Places()
-	s := &inquiry{columns: n * (places + 1), ask: func(t *inquired, into []int64) {
+	n, places, people := len(r.Horses), r.Places(), g.people()
+	s := &study{columns: n * (places + 1), end: func(t *studyTable, into []int64) {
 		for h := range n {
-			if place := t.placed(h); place != race.None {
-				into[own+h*(places+1)+place] = 1
-				into[own+h*(places+1)+places] = int64(r.Gain(h, place) + r.Bets.Stake)
+			if place := r.Won(t.View().Race, h); place != race.None {
+				into[columnOwn+h*(places+1)+place] = 1
+				into[columnOwn+h*(places+1)+places] = int64(r.Pays(h, place, r.Bets.Stake))
 			}
 		}
 	}}
-	s.way(g, seats(careful, people)...)
-	c, answer, err := s.answer(ctx, a, fmt.Sprintf("%d seats of %s", people, careful))
+	s.way(g, seatsOf(careful, people)...)
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%d seats of %s", people, careful))
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +102,7 @@ func (g *Game) fairOdds(ctx context.Context, a questions.Ask) (*questions.Answer
 	})
 	answer.Say("There a bet pays, times its stake: "+g.named(g.every())+". Odds divided by that would be fair.", back...)
 	played := ofAll(g.every(), func(h int) questions.Finding {
-		return counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", "times the stake", c.Mean(0, own+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
+		return counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", "times the stake", c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
 	})
 	answer.Say("In games, where owners and cards move horses, it pays: "+g.named(g.every())+".", played...)
 	best := 0
@@ -111,7 +113,7 @@ func (g *Game) fairOdds(ctx context.Context, a questions.Ask) (*questions.Answer
 	}
 	byPlace := make([]questions.Finding, places)
 	for place := range places {
-		byPlace[place] = often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, own+best*(places+1)+place))
+		byPlace[place] = often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, columnOwn+best*(places+1)+place))
 	}
 	words := "It pays best on " + g.horse(best) + ", which takes its places with"
 	for range places {
@@ -125,7 +127,7 @@ func (g *Game) fairOdds(ctx context.Context, a questions.Ask) (*questions.Answer
 func payback(r *race.Rules, h int, chances [race.MaxPlaces]float64) float64 {
 	sum := 0.0
 	for place := range r.Places() {
-		sum += float64(r.Gain(h, place)+r.Bets.Stake) * chances[place]
+		sum += float64(r.Pays(h, place, r.Bets.Stake)) * chances[place]
 	}
 	return sum / float64(r.Bets.Stake)
 }

@@ -3,25 +3,27 @@ package longshot
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
 
-// The move dice of the two editions.
-var dice = [...]string{"[0, 1, 1, 1, 1, 3]", "[1, 1, 1, 1, 2, 3]"}
+// moveDice are those of the two editions.
+var moveDice = [...]string{"[0, 1, 1, 1, 1, 3]", "[1, 1, 1, 1, 2, 3]"}
 
 // dice compares the two.
-func (g *Game) dice(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
-	const turns, front, gap = own, own + 1, own + 2
-	s := &inquiry{
+func (g *Game) dice(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	const turns, front, gap = columnOwn, columnOwn + 1, columnOwn + 2
+	n := g.people()
+	s := &study{
 		columns: 3,
-		note: func(t *inquired, e race.Event, _ []int64) {
+		note: func(t *studyTable, e race.Event, _ []int64) {
 			if e.Kind == race.Moved && len(t.notes) == 0 && 2*e.To >= t.game.rules.Track.Finish {
 				t.notes = append(t.notes, int64(e.Horse)) // the first to come so far
 			}
 		},
-		ask: func(t *inquired, into []int64) {
+		end: func(t *studyTable, into []int64) {
 			v := t.View()
 			into[turns] = int64(v.Turn)
 			into[front] = one(int64(v.Race.Order[0]) != t.notes[0])
@@ -32,37 +34,37 @@ func (g *Game) dice(ctx context.Context, a questions.Ask) (*questions.Answer, er
 			into[gap] = most - least
 		},
 	}
-	var bare [len(dice)]float64
-	for i, die := range dice {
-		v, err := varied(a, "race.die="+die)
+	var bare [len(moveDice)]float64
+	for i, die := range moveDice {
+		v, err := varied(req, "race.die="+die)
 		if err != nil {
 			return nil, err
 		}
 		bare[i] = v.solver.Rolls(&race.Race{})
-		s.way(v, seats(careful, people)...)
+		s.way(v, seatsOf(careful, n)...)
 	}
-	c, answer, err := s.answer(ctx, a, fmt.Sprintf("%d seats of %s, with either die", people, careful))
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%d seats of %s, with either die", n, careful))
 	if err != nil {
 		return nil, err
 	}
-	answer.Say("The bare race takes {} rolls with the die "+dice[0]+" and {} with "+dice[1]+", a game {} and {}: {}.",
-		questions.Exact("rolls of the bare race, die "+dice[0], "rolls", bare[0]), questions.Exact("rolls of the bare race, die "+dice[1], "rolls", bare[1]),
-		counted("turns of a game, die "+dice[0], "turns", c.Mean(0, turns)), counted("turns of a game, die "+dice[1], "turns", c.Mean(1, turns)),
+	answer.Say("The bare race takes {} rolls with the die "+moveDice[0]+" and {} with "+moveDice[1]+", a game {} and {}: {}.",
+		questions.Exact("rolls of the bare race, die "+moveDice[0], "rolls", bare[0]), questions.Exact("rolls of the bare race, die "+moveDice[1], "rolls", bare[1]),
+		counted("turns of a game, die "+moveDice[0], "turns", c.Mean(0, turns)), counted("turns of a game, die "+moveDice[1], "turns", c.Mean(1, turns)),
 		counted("turns, the second die less the first", questions.More("turns"), c.Difference(1, 0, turns)))
 	answer.Say("The first horse to come half way does not win in {} and {} of games: {}.",
-		part("games that the first horse half way does not win, die "+dice[0], c.Mean(0, front)), part("games that the first horse half way does not win, die "+dice[1], c.Mean(1, front)),
+		part("games that the first horse half way does not win, die "+moveDice[0], c.Mean(0, front)), part("games that the first horse half way does not win, die "+moveDice[1], c.Mean(1, front)),
 		counted("upsets, the second die less the first", questions.More(questions.Share), c.Difference(1, 0, front)))
 	answer.Say("A player ends with {} and {}; richest and poorest are {} and {} apart: {}.",
-		dollars("money, die "+dice[0], c.Mean(0, money)), dollars("money, die "+dice[1], c.Mean(1, money)),
-		dollars("from the poorest to the richest, die "+dice[0], c.Mean(0, gap)), dollars("from the poorest to the richest, die "+dice[1], c.Mean(1, gap)),
+		dollars("money, die "+moveDice[0], c.Mean(0, columnMoney)), dollars("money, die "+moveDice[1], c.Mean(1, columnMoney)),
+		dollars("from the poorest to the richest, die "+moveDice[0], c.Mean(0, gap)), dollars("from the poorest to the richest, die "+moveDice[1], c.Mean(1, gap)),
 		change("from the poorest to the richest, the second die less the first", c.Difference(1, 0, gap)))
 	return answer, nil
 }
 
 // chips finds how often the chips of a horse run out.
-func (g *Game) chips(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
-	const some, out, laid = own, own + 1, own + 2
-	s := &inquiry{columns: 3, ask: func(t *inquired, into []int64) {
+func (g *Game) chips(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	const some, out, laid = columnOwn, columnOwn + 1, columnOwn + 2
+	s := &study{columns: 3, end: func(t *studyTable, into []int64) {
 		for h := range t.game.rules.Horses {
 			into[out] += one(t.View().Chips[h] <= 0)
 		}
@@ -71,25 +73,25 @@ func (g *Game) chips(ctx context.Context, a questions.Ask) (*questions.Answer, e
 			into[laid] += int64(t.Ledger(seat).Bets)
 		}
 	}}
-	free, err := varied(a, "bets.chips=none")
+	free, err := varied(req, "bets.chips=none")
 	if err != nil {
 		return nil, err
 	}
-	tight, err := varied(a, "bets.chips=7", "bets.laid_out=players")
+	tight, err := varied(req, "bets.chips=7", "bets.laid_out=players")
 	if err != nil {
 		return nil, err
 	}
-	all, err := varied(a, "bets.chips=7", "bets.laid_out=all")
+	all, err := varied(req, "bets.chips=7", "bets.laid_out=all")
 	if err != nil {
 		return nil, err
 	}
-	tables := []int{3, 4, 6}
+	tables := slices.Compact([]int{g.rules.Least, g.within(4), g.within(6)})
 	for _, n := range tables {
 		for _, v := range []*Game{free, tight, all} {
-			s.way(v, seats(careful, n)...)
+			s.way(v, seatsOf(careful, n)...)
 		}
 	}
-	c, answer, err := s.answer(ctx, a, "tables of 3, 4 and 6 seats of "+careful+", without a limit and with two")
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%s of %s, without a limit and with two", sized(tables), careful))
 	if err != nil {
 		return nil, err
 	}
@@ -98,10 +100,10 @@ func (g *Game) chips(ctx context.Context, a questions.Ask) (*questions.Answer, e
 		answer.Say(fmt.Sprintf("%d players: if as many chips lie on a horse as there are players, one horse or more sells out in {} of games, {} of them on average; a player's money is {} against no limit. With all 7 chips: {}, {} and {}.", n),
 			often(fmt.Sprintf("games in which a horse sells out, %d players and as many chips", n), c.Share(tight, some)),
 			counted(fmt.Sprintf("horses that sell out, %d players and as many chips", n), "horses", c.Mean(tight, out)),
-			change(fmt.Sprintf("money against no limit, %d players and as many chips", n), c.Difference(tight, free, money)),
+			change(fmt.Sprintf("money against no limit, %d players and as many chips", n), c.Difference(tight, free, columnMoney)),
 			often(fmt.Sprintf("games in which a horse sells out, %d players and 7 chips", n), c.Share(all, some)),
 			counted(fmt.Sprintf("horses that sell out, %d players and 7 chips", n), "horses", c.Mean(all, out)),
-			change(fmt.Sprintf("money against no limit, %d players and 7 chips", n), c.Difference(all, free, money)))
+			change(fmt.Sprintf("money against no limit, %d players and 7 chips", n), c.Difference(all, free, columnMoney)))
 	}
 	return answer, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -22,31 +23,36 @@ type alternative struct {
 
 // alternatives lists the rules with one unknown at a time otherwise: each reading in each of
 // its choices, the zone in other lengths, and the table of horses in other shapes.
-func (g *Game) alternatives(a questions.Ask) ([]alternative, error) {
-	var sets []string
+func (g *Game) alternatives(req questions.Request) ([]alternative, error) {
+	var sets [][]string
+	track := &g.rules.Track
 	readings, _ := g.Readings()
 	for _, r := range readings {
 		for _, choice := range r.Choices {
-			if choice.Name != r.Value {
-				sets = append(sets, r.Key+"="+choice.Name)
+			if choice.Name == r.Value {
+				continue
 			}
+			set := []string{r.Key + "=" + choice.Name}
+			if finish, err := strconv.Atoi(choice.Name); err == nil && r.Key == "race.finish" && finish < track.Zone {
+				set = append(set, "race.zone="+choice.Name) // which it has to reach
+			}
+			sets = append(sets, set)
 		}
 	}
-	finish := g.rules.Track.Finish
-	for _, zone := range []int{finish - 5, finish - 2, finish} {
-		if zone > 0 && zone != g.rules.Track.Zone {
-			sets = append(sets, fmt.Sprintf("race.zone=%d", zone))
+	for _, zone := range []int{track.Finish - 5, track.Finish - 2, track.Finish} {
+		if zone > 0 && zone != track.Zone {
+			sets = append(sets, []string{fmt.Sprintf("race.zone=%d", zone)})
 		}
 	}
 	var all []alternative
 	for _, set := range sets {
-		v, err := varied(a, set)
+		v, err := varied(req, set...)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, alternative{set, v})
+		all = append(all, alternative{set[0], v})
 	}
-	for _, shape := range []struct {
+	for _, otherwise := range []struct {
 		words  string
 		change func(*race.Horse)
 	}{
@@ -62,36 +68,40 @@ func (g *Game) alternatives(a questions.Ask) ([]alternative, error) {
 	} {
 		horses := slices.Clone(g.rules.Horses)
 		for h := range horses {
-			shape.change(&horses[h])
+			otherwise.change(&horses[h])
 		}
-		all = append(all, alternative{shape.words, g.with(horses)})
+		all = append(all, alternative{otherwise.words, g.with(horses)})
 	}
 	return all, nil
 }
 
 // unknowns plays each alternative with the same dice and sorts them by what they change.
-func (g *Game) unknowns(ctx context.Context, a questions.Ask) (*questions.Answer, error) {
-	all, err := g.alternatives(a)
+func (g *Game) unknowns(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	all, err := g.alternatives(req)
 	if err != nil {
 		return nil, err
 	}
-	const turns, dollar = own, own + 1
-	s := &inquiry{
+	const turns, dollar = columnOwn, columnOwn + 1
+	s := &study{
 		columns: 2,
-		seat:    func(t *inquired) int { return int(t.View().Order[0]) },
-		ask: func(t *inquired, into []int64) {
+		seat:    func(t *studyTable) int { return int(t.View().Order[0]) },
+		end: func(t *studyTable, into []int64) {
 			into[turns] = int64(t.View().Turn)
 			for _, p := range t.View().Places {
 				into[dollar] += p.Money
 			}
 		},
 	}
-	mixed := []player{builtin("owner"), builtin("bettor"), builtin("owner"), builtin("bettor")}
+	people := g.people()
+	var mixed []player
+	for i := range people {
+		mixed = append(mixed, builtin([]string{"owner", "bettor"}[i%2]))
+	}
 	s.way(g, mixed...)
 	for _, x := range all {
 		s.way(x.game, mixed...)
 	}
-	c, answer, err := s.answer(ctx, a, fmt.Sprintf("two owners and two bettors, under these rules and with %d unknowns otherwise, one at a time", len(all)))
+	c, answer, err := s.answer(ctx, req, fmt.Sprintf("%d players, owner and bettor in turn, under these rules and with %d unknowns otherwise, one at a time", people, len(all)))
 	if err != nil {
 		return nil, err
 	}
@@ -108,12 +118,12 @@ func (g *Game) unknowns(ctx context.Context, a questions.Ask) (*questions.Answer
 		},
 		{
 			"share of the win of the first player", questions.More(questions.Share),
-			func(w int) questions.Number { return c.Difference(w, 0, share).Times(1.0 / contest.ShareUnits) },
-			won("share of the win of the first player", c.Mean(0, share)), "The first player's share of the win, {}",
+			func(w int) questions.Number { return c.Difference(w, 0, columnShare).Times(1.0 / contest.ShareUnits) },
+			won("share of the win of the first player", c.Mean(0, columnShare)), "The first player's share of the win, {}",
 		},
 		{
-			"money of a player", questions.More(questions.Dollars), func(w int) questions.Number { return c.Difference(w, 0, dollar).Times(1.0 / people) },
-			dollars("money of a player", c.Mean(0, dollar).Times(1.0/people)), "The money of a player, {}",
+			"money of a player", questions.More(questions.Dollars), func(w int) questions.Number { return c.Difference(w, 0, dollar).Times(1 / float64(people)) },
+			dollars("money of a player", c.Mean(0, dollar).Times(1/float64(people))), "The money of a player, {}",
 		},
 	}
 	// Of so many looks, one in 20 times one or more exceeds this by chance (Bonferroni).
@@ -143,11 +153,11 @@ func (g *Game) unknowns(ctx context.Context, a questions.Ask) (*questions.Answer
 			answer.Say(words+", is changed by none of them.", found...)
 			continue
 		}
-		var listed []string
+		var changes []string
 		for _, x := range seen {
-			listed, found = append(listed, x.words+" {}"), append(found, x.Finding)
+			changes, found = append(changes, x.words+" {}"), append(found, x.Finding)
 		}
-		answer.Say(words+", is changed by "+strings.Join(listed, ", ")+".", found...)
+		answer.Say(words+", is changed by "+strings.Join(changes, ", ")+".", found...)
 	}
 	var rest []string
 	for i, x := range all {
@@ -155,7 +165,10 @@ func (g *Game) unknowns(ctx context.Context, a questions.Ask) (*questions.Answer
 			rest = append(rest, x.words)
 		}
 	}
-	answer.Say(fmt.Sprintf("No change told from chance, all %d looks together: %s. What these bots never do, such as keeping a token or stealing by cards, cannot show here.",
-		len(effects)*len(all), strings.Join(rest, ", ")))
+	unseen := "Each of them changes something."
+	if len(rest) > 0 {
+		unseen = fmt.Sprintf("No change told from chance, all %d looks together: %s.", len(effects)*len(all), strings.Join(rest, ", "))
+	}
+	answer.Say(unseen + " What these bots never do, such as keeping a token or stealing by cards, cannot show here.")
 	return answer, nil
 }

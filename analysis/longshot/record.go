@@ -51,7 +51,7 @@ func (t *recorded) End() {
 }
 
 // spot returns the index of the spot of a wager. Whoever plays knows all prices and odds, so
-// each horse has two.
+// each horse has two: what [Game.claims] has, the other way round.
 func (g *Game) spot(w *race.Wager) int {
 	if w.Own {
 		return 2*int(w.Horse) + 1

@@ -58,19 +58,11 @@ func (s *state) Rolls() int { return int(s.race.Rolls) }
 func (s *state) Closed() string { return "" }
 
 func (s *state) Open(spot int) bool {
-	r := s.game.rules
-	for h := range r.Horses {
-		horse := &r.Horses[h]
-		running := s.race.Place(h) == race.None
-		zone := int(s.race.At[h]) >= r.Track.Zone
-		switch s.game.spots[spot].ID {
-		case betID(horse):
-			return running && !zone
-		case ownID(horse):
-			return running && (!zone || r.Purchase.Zone == race.ZoneAllowed)
-		}
+	r, of := s.game.rules, s.game.claims[spot]
+	if !r.Running(&s.race).Has(of.horse) {
+		return false
 	}
-	return false
+	return int(s.race.At[of.horse]) < r.Track.Zone || of.own && r.Purchase.Zone == race.ZoneAllowed
 }
 
 func (s *state) Exact(conditions []int) []float64 {
@@ -111,7 +103,7 @@ func (s *state) Simulate(ctx context.Context, seed uint64, p sim.Plan) (*analysi
 	r := s.game.rules
 	c := &analysis.Counts{
 		Races: t.Races, Conditions: make([]int64, r.Places()*len(r.Horses)), Rolls: t.Rolls,
-		Measures: [][]int64{first: t.First, zone: t.Zone, last: t.Last},
+		Measures: [][]int64{raceFirst: t.First, raceZone: t.Zone, raceLast: t.Last},
 		Events:   []int64{t.Quarter},
 	}
 	for h := range r.Horses {
@@ -164,7 +156,7 @@ func (s *state) Tell(seed, k uint64) *analysis.Telling {
 			told.Events = append(told.Events, told.Horse+" is in the No Bets zone")
 		}
 		if m.Place != race.None {
-			told.Events = append(told.Events, told.Horse+" is "+places[m.Place])
+			told.Events = append(told.Events, told.Horse+" is "+placeNames[m.Place])
 		}
 		if i < len(strides)-1 {
 			told.State = after

@@ -3,8 +3,9 @@
 //
 // # Questions
 //
-// A game that has questions is [Asked]. A [Question] answers when it is given an [Ask]; its
-// [Answer] is a few lines, and each number in them is a [Finding]: exact, or with its error.
+// A [Game] has questions. A [Question] answers a [Request], which says what is played for it;
+// its [Answer] is a few lines, and each number in them is a [Finding]: exact, or with its
+// error.
 //
 // # Studies
 //
@@ -22,16 +23,18 @@ import (
 	"railbird/sim"
 )
 
-// Asked is a game of which something is asked.
-type Asked interface {
+// A Game is one of which something is asked.
+type Game interface {
 	Questions() []Question // in the order of their numbers
 }
 
 // A Question is one that people ask of a game.
 type Question struct {
-	Number  int
-	Asks    string // in the words of somebody who plays it
-	Command string // a railbird command line that answers it at length
+	Number int
+	Asks   string // in the words of somebody who plays it
+	// Command is the command line that answers it at length, without railbird in front, and
+	// without the flags that choose the rules, which come before all others.
+	Command string
 	// Rests says on what of the public record's gaps the answer rests, "" where it holds
 	// whatever fills them. Rules that have such gaps are filled from the example first.
 	Rests string
@@ -40,11 +43,11 @@ type Question struct {
 	Race  bool
 	Games uint64 // that answer it in some seconds, in each way; 0: it is exact, and nothing is played
 	// Answer answers. A context that ends before it is done leaves no answer but its cause.
-	Answer func(context.Context, Ask) (*Answer, error)
+	Answer func(context.Context, Request) (*Answer, error)
 }
 
-// An Ask says what is played for an answer.
-type Ask struct {
+// A Request says what is played for an answer.
+type Request struct {
 	Seed    uint64
 	Games   uint64             // in each way
 	Workers int                // 0: one a processor
@@ -54,7 +57,7 @@ type Ask struct {
 }
 
 // Plan returns what is played as a plan.
-func (a Ask) Plan() sim.Plan { return sim.Plan{Count: a.Games, Workers: a.Workers, Done: a.Done} }
+func (r Request) Plan() sim.Plan { return sim.Plan{Count: r.Games, Workers: r.Workers, Done: r.Done} }
 
 // An Answer is a few lines of words and numbers.
 type Answer struct {

@@ -22,11 +22,8 @@ type Way struct {
 type Study struct {
 	Ways    []Way
 	Columns int
-	// Read finds the columns in the measures of the seats; nil: they are the first of the
-	// first seat that the game has of its own.
-	Read func(way int, measures [][]int64, columns []int64)
-	// Spread lists columns of which it is kept how often each number came.
-	Spread []int
+	Read    func(measures [][]int64, columns []int64) // finds the columns in the measures of the seats
+	Spread  []int                                     // columns of which it is kept how often each number came
 }
 
 // MostGames is how many games a study may have, so that its sums fit: the columns are at most
@@ -53,7 +50,7 @@ func (s *Study) Play(ctx context.Context, seed uint64, p sim.Plan) (*Counts, err
 	var hiring sync.Mutex
 	p.Block = cmp.Or(p.Block, studyBlock)
 	counts, err := sim.Run(ctx, p, func() sim.Worker[*Counts] {
-		w := &student{study: s, seed: seed, counts: newCounts(s), stop: stop}
+		w := &worker{study: s, seed: seed, counts: newCounts(s), stop: stop}
 		w.hall = func(i int) (contest.Hall, error) {
 			crew := s.Ways[i].Game.NewCrew(ctx, nil)
 			hiring.Lock()
@@ -75,8 +72,8 @@ func (s *Study) Play(ctx context.Context, seed uint64, p sim.Plan) (*Counts, err
 	return counts, nil
 }
 
-// A student is a worker of a study.
-type student struct {
+// A worker plays the games of a block in each way.
+type worker struct {
 	study  *Study
 	seed   uint64
 	hall   func(way int) (contest.Hall, error)
@@ -87,16 +84,16 @@ type student struct {
 }
 
 // Tally implements [sim.Worker].
-func (w *student) Tally() *Counts { return w.counts }
+func (w *worker) Tally() *Counts { return w.counts }
 
 // Play implements [sim.Worker].
-func (w *student) Play(first, n uint64) {
+func (w *worker) Play(first, n uint64) {
 	if err := w.play(first, n); err != nil {
 		w.stop(err)
 	}
 }
 
-func (w *student) play(first, n uint64) error {
+func (w *worker) play(first, n uint64) error {
 	columns := w.study.Columns
 	row := len(w.study.Ways) * columns
 	if need := int(n) * row; len(w.rows) < need {
@@ -112,12 +109,7 @@ func (w *student) play(first, n uint64) error {
 			w.halls = append(w.halls, h)
 		}
 		err := w.halls[i].Play(w.seed, first, n, func(k uint64, measures [][]int64) {
-			into := w.rows[int(k-first)*row+i*columns:][:columns]
-			if w.study.Read != nil {
-				w.study.Read(i, measures, into)
-				return
-			}
-			copy(into, measures[0][contest.Others:])
+			w.study.Read(measures, w.rows[int(k-first)*row+i*columns:][:columns])
 		})
 		if err != nil {
 			return err

@@ -63,6 +63,11 @@ func toys(crews *atomic.Int64, fails uint64) []Way {
 	return ways
 }
 
+// read finds what a toy gives: one number of each seat.
+func read(measures [][]int64, columns []int64) {
+	columns[0], columns[1] = measures[0][contest.Others], measures[1][contest.Others+1]
+}
+
 // TestStudy: columns are read of each way, all games are counted, and the number of workers
 // changes nothing. Crews are closed.
 func TestStudy(t *testing.T) {
@@ -70,7 +75,7 @@ func TestStudy(t *testing.T) {
 	var first *Counts
 	for _, workers := range []int{1, 2, 7} {
 		var done atomic.Uint64
-		s := Study{Ways: toys(&crews, 0), Columns: 2}
+		s := Study{Ways: toys(&crews, 0), Columns: 2, Read: read}
 		c, err := s.Play(t.Context(), 5, sim.Plan{First: 3, Count: 100, Workers: workers, Done: func(n uint64) { done.Add(n) }})
 		if err != nil {
 			t.Fatal(err)
@@ -82,15 +87,9 @@ func TestStudy(t *testing.T) {
 			t.Errorf("%d workers: %d games, %d told of, %v", workers, c.Games(), done.Load(), c.sums)
 		}
 		// 3 … 102, and the seed: 57.5 on average.
-		if mean, more := c.Mean(0, 0).Value(), c.Difference(1, 0, 0).Value(); mean != 57.5 || more != 10 {
-			t.Errorf("%d workers: mean %v, want 57.5, difference %v, want 10", workers, mean, more)
+		if mean, more, luck := c.Mean(0, 0).Value(), c.Difference(1, 0, 0).Value(), c.Mean(1, 1).Value(); mean != 57.5 || more != 10 || luck != 10 {
+			t.Errorf("%d workers: mean %v, want 57.5, difference %v and luck %v, want 10", workers, mean, more, luck)
 		}
-	}
-	s := Study{Ways: toys(&crews, 0), Columns: 1, Read: func(way int, measures [][]int64, columns []int64) {
-		columns[0] = measures[1][contest.Others+1] + int64(way)
-	}}
-	if c, err := s.Play(t.Context(), 5, sim.Plan{Count: 9}); err != nil || c.Mean(1, 0).Value() != 11 {
-		t.Errorf("columns read otherwise: %v, %v", c, err)
 	}
 	if n := crews.Load(); n != 0 {
 		t.Errorf("%d crews are left", n)
@@ -115,7 +114,7 @@ func TestStudyFails(t *testing.T) {
 		"a seat":   {t.Context(), alone, 100, "1 seats"},
 		"too many": {t.Context(), toys(&crews, 0), MostGames + 1, "16777217 games: a study has 16777216 at most"},
 	} {
-		s := Study{Ways: test.ways, Columns: 1}
+		s := Study{Ways: test.ways, Columns: 2, Read: read}
 		if c, err := s.Play(test.ctx, 1, sim.Plan{Count: test.games, Workers: 2}); c != nil || err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v, %v, want %s", name, c, err, test.want)
 		}

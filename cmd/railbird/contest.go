@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -129,19 +128,12 @@ func (f *rulesFlags) openPlayable() (contestGame, error) {
 
 // playable refuses rules that lack what a game needs.
 func playable(g analysis.Game) error {
-	const most = 4
 	missing := g.Missing()
-	n, what := len(missing), "values"
-	switch {
-	case n == 0:
+	if len(missing) == 0 {
 		return nil
-	case n == 1:
-		what = "value"
-	case n > most:
-		missing = append(slices.Clone(missing[:most]), "…")
 	}
 	return usage(fmt.Sprintf("type them in (railbird help %s), or --fill example plays with a made-up table", g.Document().Game()),
-		"these rules lack %d %s that a game needs: %s", n, what, strings.Join(missing, ", "))
+		"these rules lack what a game needs: %s", reports.Keys(missing))
 }
 
 // seated checks the number of people at a table.

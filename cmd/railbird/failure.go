@@ -73,7 +73,17 @@ func badRules(problems document.Problems, sets []string) *failure {
 	case f.code == exitUsage:
 		f.hint = "railbird rules show prints the keys of the rules, railbird rules list names the rules"
 	default:
-		f.hint = "railbird help variants tells how rules are written, railbird rules show prints some that are right"
+		f.hint = rulesHint(first.File)
 	}
 	return f
+}
+
+// rulesHint is what to do about a document that is wrong: help on the rules of its game where
+// that has a topic, else on all.
+func rulesHint(file string) string {
+	d, err := document.Load(file, library{}, nil)
+	if err == nil && isTopic(d.Game()) {
+		return fmt.Sprintf("railbird help %s tells how its rules are written, railbird rules show %[1]s prints some that are right", d.Game())
+	}
+	return "railbird help variants tells how rules are written, railbird rules show prints some that are right"
 }

@@ -85,6 +85,7 @@ func TestExitCodes(t *testing.T) {
 	for name, text := range map[string]string{
 		"wrong.yaml": "railbird: 1\nname: wrong\nbase: ready-set-bet\nrace: {finish: 0}\n",
 		"unfit.yaml": "railbird: 1\nname: unfit\nbase: ready-set-bet\nrace: {finish: 8}\n",
+		"horse.yaml": "railbird: 1\nname: horse\nbase: long-shot\nhorses: {1: {price: -3}}\n",
 		"right.yaml": "railbird: 1\nname: right\nbase: ready-set-bet\nrace: {finish: 12}\n",
 		"lost.yaml":  "railbird: 1\nname: lost\nbase: nowhere.yaml\n",
 	} {
@@ -100,6 +101,10 @@ func TestExitCodes(t *testing.T) {
 		{"railbird ev --races 0 --rules right.yaml", exitOK, ""},
 		{"railbird ev --rules wrong.yaml", exitFailure, "railbird: wrong.yaml:4: race.finish: "},
 		{"railbird ev --rules unfit.yaml", exitFailure, "your document changes what"},
+		{"railbird ev --rules wrong.yaml", exitFailure, "hint: railbird help variants tells"},
+		{"railbird ev --rules horse.yaml", exitFailure, "hint: railbird help long-shot tells"},
+		{"railbird rules check horse.yaml wrong.yaml", exitFailure, "hint: railbird help long-shot tells"},
+		{"railbird rules check wrong.yaml horse.yaml", exitFailure, "hint: railbird help variants tells"},
 		{"railbird rules check right.yaml wrong.yaml", exitFailure, "railbird: wrong.yaml:4: race.finish: "},
 		{"railbird rules show wrong.yaml", exitFailure, "railbird: wrong.yaml:4: race.finish: "},
 		{"railbird rules diff ready-set-bet wrong.yaml", exitFailure, "railbird: wrong.yaml:4: race.finish: "},

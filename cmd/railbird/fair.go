@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"railbird/analysis/contest"
+	"railbird/analysis/balance"
 	"railbird/reports"
 	"railbird/sim"
 	"railbird/sim/document"
@@ -33,10 +33,11 @@ its purse and its feature, and a bet on it its stake. Prices and odds change how
 bots play: it plays games, reprices, and plays again, until they stay. What is
 left over is told with its error.
 
-It is for games whose horses have prices and odds, such as Long Shot. With
---field pass it takes a second and tells what the dice alone make fair; with
-bots that think it plays for a long time. --write also writes the example table
-with the prices and odds that were found.`,
+It is for games whose horses have prices and odds: Long Shot, so that it needs
+--rules. With --field pass it takes a second and tells what the dice alone make
+fair; with bots that think it plays for a long time. --write also writes the
+example table with the prices and odds that were found, if all the horses are
+those of the example.`,
 		Example: `  railbird fair --rules long-shot --fill example --field pass --games 400
   railbird fair --rules kopf-an-kopf --fill example --field pass --seats 2`,
 		Args: noArgs,
@@ -46,7 +47,7 @@ with the prices and odds that were found.`,
 	f.outputFlags.add(cmd)
 	cmd.Flags().StringVar(&f.field, "field", "value", "`bot` in every seat")
 	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
-	cmd.Flags().StringVar(&f.table, "write", "", "also write the example table with these prices and odds into a `file`; needs --fill example")
+	cmd.Flags().StringVar(&f.table, "write", "", "also write the example table with these prices and odds into a `file`; needs --fill example, and no horse of your own")
 	complete(cmd, "field", f.completeBots)
 	return cmd
 }
@@ -56,14 +57,15 @@ func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
 	if err != nil {
 		return err
 	}
-	pricer, ok := g.(contest.Pricer)
+	pricer, ok := g.(balance.Pricer)
 	switch {
 	case !ok:
-		return usage("railbird rules list names the rules", "fair: the horses of %s have neither prices nor odds", g.Title())
+		return usage(having[balance.Pricer]("railbird fair"), "fair: the horses of %s have neither prices nor odds", g.Title())
 	case f.games == 0:
 		return usage("--games 1000", "--games 0: nothing would be learned")
-	case f.table != "" && f.fill == "":
-		return usage("add --fill example", "--write %s: these rules have horses of their own", f.table)
+	}
+	if err := f.writable(g.Document()); err != nil {
+		return err
 	}
 	if err := seated(g, f.seats); err != nil {
 		return err
@@ -95,8 +97,27 @@ func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
 	return table.write(func(w io.Writer) error { return writeTable(w, g.Document().Game(), fair) })
 }
 
+// writable refuses --write for rules that have anything of a horse that is not the example's:
+// the prices were found for it, and would stand beside what the example has in its place.
+func (f *fairFlags) writable(d *document.Document) error {
+	if f.table == "" {
+		return nil
+	}
+	example, err := document.Load(exampleOf(d.Game()), library{}, nil)
+	if err != nil {
+		return err
+	}
+	for _, key := range example.Keys() {
+		filled := func(whole string) bool { return strings.HasPrefix(key+".", whole+".") }
+		if strings.HasPrefix(key, "horses.") && !slices.ContainsFunc(d.Filled(), filled) {
+			return usage("leave --write out, or say --rules "+d.Game()+" --fill example", "--write %s: %s is not filled in from the example, and the table is of the example's horses", f.table, key)
+		}
+	}
+	return nil
+}
+
 // writeTable writes the example table of a game with other prices and odds.
-func writeTable(w io.Writer, game string, fair *contest.Fair) error {
+func writeTable(w io.Writer, game string, fair *balance.Fair) error {
 	var sets []string
 	for _, h := range fair.Horses {
 		odds := strings.ReplaceAll(strings.Trim(fmt.Sprint(h.Odds), "[]"), " ", ", ")

@@ -183,7 +183,8 @@ func provenance(g analysis.Game) reports.Provenance {
 // is no choice, and one name for two files.
 func given(cmd *cobra.Command) error {
 	lists := []string{"rolls", "finished", "taken", "props", "exotics"} // of nothing, they are empty
-	files := map[string]string{}
+	files := []string{"out", "plot", "log", "write"}
+	written := map[string]string{} // the flag, by the file
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		text := f.Value.String()
@@ -195,12 +196,12 @@ func given(cmd *cobra.Command) error {
 		case err != nil:
 		case empty && !slices.Contains(lists, f.Name):
 			err = usage("leave it out, or give it a value", "--%s is empty", f.Name)
-		case (f.Name == "out" || f.Name == "plot" || f.Name == "log") && !toStdout(text):
+		case slices.Contains(files, f.Name) && !toStdout(text):
 			path := filepath.Clean(text)
-			if other := files[path]; other != "" {
+			if other := written[path]; other != "" {
 				err = usage("give each a name of its own", "--%s and --%s both name %s", other, f.Name, text)
 			}
-			files[path] = f.Name
+			written[path] = f.Name
 		}
 	})
 	return err

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/longshot"
@@ -81,6 +82,23 @@ func opened(d *document.Document) (analysis.Game, error) {
 		names = append(names, g.name)
 	}
 	return nil, document.Problems{d.Problem("game", d.Game(), fmt.Sprint("a game that railbird knows: ", names))}
+}
+
+// having says how to ask a command of the games that are of a kind, for a hint.
+func having[Kind any](command string) string {
+	var all []string
+	for i := range games {
+		g, err := openGame(games[i].name, nil)
+		if _, ok := g.(Kind); err != nil || !ok {
+			continue
+		}
+		line := command + " --rules " + games[i].name
+		if len(g.Missing()) > 0 && games[i].example != "" {
+			line += " --fill " + fillings[0]
+		}
+		all = append(all, line)
+	}
+	return strings.Join(all, ", or ")
 }
 
 // exampleOf names the document whose values fill in what rules of a game lack, "" where

@@ -24,9 +24,9 @@ func TestPlayable(t *testing.T) {
 	}
 	for keys, want := range map[string]string{
 		"":                         "",
-		"horses.1.price":           "these rules lack 1 value that a game needs: horses.1.price",
-		"a b c d":                  "these rules lack 4 values that a game needs: a, b, c, d",
-		"horses.1.price b c d e f": "these rules lack 6 values that a game needs: horses.1.price, b, c, d, …",
+		"horses.1.price":           "these rules lack what a game needs: horses.1.price (1 value)",
+		"a b c d":                  "these rules lack what a game needs: a, b, c, d (4 values)",
+		"horses.1.price b c d e f": "these rules lack what a game needs: horses.1.price, b, c, d, … (6 values)",
 	} {
 		switch err := playable(lacking{g, strings.Fields(keys)}); {
 		case want == "" && err == nil:

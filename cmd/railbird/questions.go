@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -71,19 +72,63 @@ func (f *questionsFlags) all() (analysis.Game, []questions.Question, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	asked, ok := g.(questions.Asked)
+	of, ok := g.(questions.Game)
 	if !ok {
 		var names []string
 		for i := range games {
 			if other, err := openGame(games[i].name, nil); err == nil {
-				if _, ok := other.(questions.Asked); ok {
+				if _, ok := other.(questions.Game); ok {
 					names = append(names, "railbird questions --rules "+games[i].name)
 				}
 			}
 		}
 		return nil, nil, usage(cmp.Or(strings.Join(names, ", "), "railbird rules list names the rules"), "no question is asked of %s", g.Title())
 	}
-	return g, asked.Questions(), nil
+	all := of.Questions()
+	for i := range all {
+		all[i].Command = f.command(g, &all[i])
+	}
+	return g, all, nil
+}
+
+// command is the command line that answers a question at length, about the rules that are
+// asked about. One that plays has what they lack filled in.
+func (f *questionsFlags) command(g analysis.Game, q *questions.Question) string {
+	fill := f.fill
+	if !q.Race && fillable(g) {
+		fill = fillings[0]
+	}
+	line := []string{"--rules", f.rules}
+	for _, set := range f.sets {
+		line = append(line, "--set", set)
+	}
+	if fill != "" {
+		line = append(line, "--fill", fill)
+	}
+	for i, word := range line {
+		line[i] = shellWord(word)
+	}
+	name, rest, _ := strings.Cut(q.Command, " --")
+	if rest != "" {
+		rest = " --" + rest
+	}
+	return "railbird " + name + " " + strings.Join(line, " ") + rest
+}
+
+// fillable reports whether rules lack what a whole game needs, and an example has it.
+func fillable(g analysis.Game) bool {
+	return len(g.Missing()) > 0 && exampleOf(g.Document().Game()) != ""
+}
+
+// shellWord quotes a word of a command line where a shell would read it otherwise.
+func shellWord(word string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_./:=,+@%", r)
+	}
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 // numbers offers the numbers of questions.
@@ -157,7 +202,7 @@ func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error 
 	if err != nil {
 		return err
 	}
-	if q.Rests != "" && len(g.Missing()) > 0 && exampleOf(g.Document().Game()) != "" {
+	if q.Rests != "" && fillable(g) {
 		f.fill = fillings[0]
 		if g, all, err = f.all(); err != nil {
 			return err
@@ -179,7 +224,7 @@ func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error 
 	}
 	defer f.outputFlags.close()
 	p := newProgress(e, uint64(f.games), "games")
-	answer, err := q.Answer(cmd.Context(), questions.Ask{
+	answer, err := q.Answer(cmd.Context(), questions.Request{
 		Seed: f.seed, Games: uint64(f.games), Workers: f.workers, Done: p.add,
 		Vary: func(sets ...string) (analysis.Game, error) {
 			other := f.rulesFlags

@@ -12,7 +12,7 @@ import (
 )
 
 // asked lists the questions of all games.
-func asked(t *testing.T) []questions.Question {
+func asked(t *testing.T, sets ...string) []questions.Question {
 	t.Helper()
 	var all []questions.Question
 	for i := range games {
@@ -20,8 +20,13 @@ func asked(t *testing.T) []questions.Question {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if of, ok := g.(questions.Asked); ok {
-			all = append(all, of.Questions()...)
+		if _, ok := g.(questions.Game); ok {
+			f := questionsFlags{rulesFlags: rulesFlags{rules: games[i].name, sets: sets}}
+			_, found, err := f.all()
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, found...)
 		}
 	}
 	if len(all) == 0 {
@@ -31,34 +36,54 @@ func asked(t *testing.T) []questions.Question {
 }
 
 // TestQuestionCommands: the command of each question is one that there is, with flags that it
-// has; and it runs as it stands, here with few games.
+// has, about the rules that were asked about; and it runs as it stands, here with few games.
 func TestQuestionCommands(t *testing.T) {
-	ran := map[string]bool{}
-	for _, q := range asked(t) {
-		c, args, err := newRoot(env{}).Find(strings.Fields(q.Command)[1:])
-		if err == nil {
-			err = c.ParseFlags(args)
+	for _, sets := range [][]string{nil, {"players.most=3", "race.zone=20", "race.die=[0,2]"}} {
+		ran := map[string]bool{}
+		for _, q := range asked(t, sets...) {
+			command := strings.ReplaceAll(q.Command, "'", "") // around words without spaces
+			for _, set := range sets {
+				if !strings.Contains(command, " --set "+set) {
+					t.Errorf("question %d: %s: --set %s was asked about", q.Number, command, set)
+				}
+			}
+			c, args, err := newRoot(env{}).Find(strings.Fields(command)[1:])
+			if err == nil {
+				err = c.ParseFlags(args)
+			}
+			if err == nil && c.Args != nil {
+				err = c.Args(c, c.Flags().Args())
+			}
+			if err != nil {
+				t.Errorf("question %d: %s: %v", q.Number, command, err)
+				continue
+			}
+			line := regexp.MustCompile(`--games \d+`).ReplaceAllString(command, "--games 3")
+			switch {
+			case c.Flags().Lookup("races") != nil:
+				line += " --races 2000"
+			case c.Flags().Lookup("games") != nil && line == command:
+				line += " --games 3"
+			}
+			if ran[line] {
+				continue
+			}
+			ran[line] = true
+			if stdout, stderr, code := call(t, line); code != exitOK || stdout == "" || stderr != "" {
+				t.Errorf("question %d: %s: exit code %d: %s", q.Number, line, code, stderr)
+			}
 		}
-		if err == nil && c.Args != nil {
-			err = c.Args(c, c.Flags().Args())
-		}
-		if err != nil {
-			t.Errorf("question %d: %s: %v", q.Number, q.Command, err)
-			continue
-		}
-		line := regexp.MustCompile(`--games \d+`).ReplaceAllString(q.Command, "--games 3")
-		switch {
-		case c.Flags().Lookup("races") != nil:
-			line += " --races 2000"
-		case c.Flags().Lookup("games") != nil && line == q.Command:
-			line += " --games 3"
-		}
-		if ran[line] {
-			continue
-		}
-		ran[line] = true
-		if stdout, stderr, code := call(t, line); code != exitOK || stdout == "" || stderr != "" {
-			t.Errorf("question %d: %s: exit code %d: %s", q.Number, line, code, stderr)
+	}
+}
+
+// TestShellWord: a shell reads a word as it was.
+func TestShellWord(t *testing.T) {
+	for word, want := range map[string]string{
+		"race.zone=14": "race.zone=14", "./my-rules.yaml": "./my-rules.yaml", "race.die=[0, 2]": "'race.die=[0, 2]'", "": "''",
+		"it's": `'it'\''s'`, "~/rules": "'~/rules'", "a;b": "'a;b'", "größe=1": "größe=1",
+	} {
+		if got := shellWord(word); got != want {
+			t.Errorf("%q is written %s, want %s", word, got, want)
 		}
 	}
 }

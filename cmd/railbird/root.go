@@ -65,8 +65,9 @@ it plays whole games, with bots of its own and with yours.
   railbird bots        the bots that there are, and a check of your own
   railbird rules       the rules as data, and every unclear rule as a switch
 
-All of them play Ready Set Bet, unless --rules names other rules: long-shot, or
-kopf-an-kopf, its German edition (railbird help long-shot).`,
+They play Ready Set Bet, unless --rules names other rules: long-shot, or
+kopf-an-kopf, its German edition (railbird help long-shot). fair and questions
+are of Long Shot alone, and need --rules.`,
 		Example: `  railbird ev
   railbird odds --rolls 7,7,6,12
   railbird race --replay 3

@@ -19,6 +19,16 @@ var topicNames = []struct{ name, short string }{
 	{"programs", "How to write a bot in any language"},
 }
 
+// isTopic reports whether a topic has the name.
+func isTopic(name string) bool {
+	for _, t := range topicNames {
+		if t.name == name {
+			return true
+		}
+	}
+	return false
+}
+
 //go:embed help
 var topicTexts embed.FS
 

@@ -40,18 +40,15 @@ func again(v *game.View, i int) bool {
 func (b *thinker) buying(v *game.View, h int) float64 {
 	r := v.Rules
 	cost := float64(r.Horses[h].Price)*b.dollar - b.featured(v, h)
-	target, feature := featurePace(v, h)
 	if b.crowd == nil { // its chances grow about as its pace does
-		pace := 1 + barPace(v, h)
-		if target == h {
-			pace += feature
-		}
-		return purse(r, &b.chances, h)*max(0, pace) - cost
+		return purse(r, &b.chances, h)*max(0, 1+ownPace(v, h)) - cost
 	}
 	claims, paces := b.claims[h], b.crowd.paces
 	b.claims.own(r, h, 1)
-	b.crowd.paces[h] = rounded(b.crowd.paces[h] + barPace(v, h))
-	b.crowd.paces[target] = rounded(b.crowd.paces[target] + feature)
+	b.crowd.paces[h] = rounded(paces[h] + ownPace(v, h))
+	if target, feature := featurePace(v, h); target != h {
+		b.crowd.paces[target] = rounded(paces[target] + feature)
+	}
 	worth := b.claims.worth(r, b.solve(v, v.Race)) - b.worth
 	b.claims[h], b.crowd.paces = claims, paces
 	return worth - cost

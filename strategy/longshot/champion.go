@@ -17,7 +17,7 @@ var champion = Builtin{
 	About: "does what is worth most by the odds of a race in which people move their horses",
 	Parameters: []strategy.Parameter{
 		{Name: "push", Words: "how much its cards speed up what it holds; 0 is not at all", Default: 1, Min: 0, Max: 100},
-		{Name: "rivals", Words: "how much those of clever rivals do", Default: 2.5, Min: 0, Max: 100},
+		{Name: "rivals", Words: "how much those of clever rivals do", Default: 3, Min: 0, Max: 100},
 		{Name: "thirst", Words: "dollars that a dollar is worth beyond itself when it has none", Default: 1, Min: 0, Max: 100},
 		token,
 	},

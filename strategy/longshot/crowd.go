@@ -1,21 +1,16 @@
 package longshot
 
-import (
-	"math"
-
-	game "railbird/sim/longshot"
-)
+import game "railbird/sim/longshot"
 
 // A crowd is what people do to a race: how often each horse moves for each of its rolls.
 //
-// Bars and features add to that for horses with an owner. Cards add for
-// horses with claims on them: in each turn somebody may play one, on that of their horses
-// that is worth most, so that what the cards of a seat add to all horses is divided as its
-// claims are worth by the bare race. Rivals count as far as they are clever.
+// Bars and features add to that for horses with an owner. Cards add for horses with claims
+// on them: what those of a seat add in all is divided as its claims are worth by the bare
+// race. Rivals count as far as they are clever, which their bets tell.
 type crowd struct {
-	push, rivals float64 // what cards add in all if all turns are those of the seat, of rivals
+	push, rivals float64 // what the cards of the seat would add in all if all turns were its own; of a rival
 
-	paces [game.MaxHorses]float64
+	paces [game.MaxHorses]float64 // see [game.Odds]
 
 	bets   [game.MaxSeats][game.MaxHorses]uint8 // seen
 	judged [game.MaxSeats]float64               // how many of them were judged
@@ -32,11 +27,6 @@ const (
 	enough = 1.2
 	// Whoever does not think moves by bars this often.
 	seldom = 0.2
-	// Paces are rounded to so many parts of one: there are tables for each.
-	parts = 8
-	// What is believed at least and at most.
-	slowest = 0.5
-	fastest = 6
 )
 
 // forget begins a game.
@@ -72,7 +62,7 @@ func (c *crowd) watch(v *game.View) {
 	for h := range r.Horses {
 		pace := 1 + added[h]
 		switch owner := int(v.Owner[h]); {
-		case owner == v.Seat || r.Bars.Of == game.BarsOfAll:
+		case r.Bars.Of == game.BarsOfAll || owner == v.Seat:
 			pace += barPace(v, h)
 		case owner != game.None:
 			pace += barPace(v, h) * (seldom + (1-seldom)*c.skill(owner))
@@ -107,48 +97,4 @@ func (c *crowd) judge(v *game.View, bare *game.Chances) {
 // skill returns how clever a rival is, from 0 to 1.
 func (c *crowd) skill(seat int) float64 {
 	return min(1, max(0, (firm*prior+enough*c.clever[seat])/(firm+c.judged[seat])))
-}
-
-// barPace returns what the bar of a horse adds to its pace: as many numbers are rolled as
-// often as its own, in each turn of the owner or, where bars move all horses, of anybody.
-func barPace(v *game.View, h int) float64 {
-	numbers := float64((v.Rules.Horses[h].Bar &^ (1 << h) &^ v.Race.Finished()).Len())
-	if v.Rules.Bars.Of == game.BarsOfAll {
-		return numbers
-	}
-	return numbers / float64(len(v.Places))
-}
-
-// featurePace returns what the feature of a horse adds, while somebody owns it, to the pace
-// of the horse that it moves.
-func featurePace(v *game.View, h int) (target int, pace float64) {
-	r := v.Rules
-	f := &r.Horses[h].Feature
-	target = h
-	if f.Target == game.TargetHorse {
-		target = f.Horse
-	}
-	if f.Kind != game.Move || f.On != game.None && v.Race.Finished().Has(f.On) {
-		return target, 0
-	}
-	pace = float64(f.Spaces)
-	if !f.ByDie {
-		pace /= mean(r.Track.Die)
-	}
-	switch {
-	case f.On == game.None: // once for each turn of the owner, of rolls of so many horses
-		pace *= float64(len(r.Horses)-v.Race.Done) / float64(len(v.Places))
-	case !f.ByDie: // a 0 brings nothing about
-		moves := 0
-		for _, x := range r.Track.Die {
-			moves += min(x, 1)
-		}
-		pace *= float64(moves) / float64(len(r.Track.Die))
-	}
-	return target, pace
-}
-
-// rounded returns the nearest pace for which there are tables.
-func rounded(pace float64) float64 {
-	return math.Round(parts*min(max(pace, slowest), fastest)) / parts
 }

@@ -7,38 +7,41 @@ import (
 )
 
 // rollsLeft estimates how many more rolls the bare race takes: until so many horses are
-// expected to have finished that the last place that pays is as likely taken as not. How
-// many of its rolls a horse needs is taken as normal, with the mean and the variance of a
-// renewal process.
+// expected to have finished that the last place that pays is as likely taken as not. How far
+// a horse comes is taken as normal, with the mean and the variance that it has when its
+// rolls are a Poisson process.
 func rollsLeft(v *game.View) float64 {
 	r := v.Rules
-	m := mean(r.Track.Die)
+	running, finished := 0, v.Race.Finished()
+	var ways [game.MaxHorses]float64
+	for h := range r.Horses {
+		if !finished.Has(h) {
+			ways[running] = float64(r.Track.Finish-int(v.Race.At[h])) - 0.5 // spaces are whole
+			running++
+		}
+	}
+	if v.Race.Done >= r.Places() || running == 0 {
+		return 0
+	}
+	move := mean(r.Track.Die)
 	squares := 0.0
 	for _, x := range r.Track.Die {
-		squares += float64(x * x)
-	}
-	spread := squares / float64(len(r.Track.Die)) / m // mean square of a move over its mean
-	var needs, sd [game.MaxHorses]float64
-	running, slowest := 0, 0.0
-	finished := v.Race.Finished()
-	for h := range r.Horses {
-		if finished.Has(h) {
-			continue
-		}
-		way := float64(r.Track.Finish - int(v.Race.At[h]))
-		needs[running] = way/m + (spread/m-1)/2
-		sd[running] = math.Sqrt(way*spread) / m
-		slowest = max(slowest, needs[running]+3*sd[running])
-		running++
+		squares += float64(x*x) / float64(len(r.Track.Die))
 	}
 	open := float64(r.Places()-v.Race.Done) - 0.5
-	low, high := 0.0, slowest
-	for range 12 {
-		time, there := (low+high)/2, 0.0
-		for h := range running {
-			there += math.Erfc((needs[h]-time)/sd[h]/math.Sqrt2) / 2
+	there := func(time float64) float64 {
+		sum := 0.0
+		for _, way := range ways[:running] {
+			sum += math.Erfc((way-move*time)/math.Sqrt(2*squares*time)) / 2
 		}
-		if there < open {
+		return sum
+	}
+	low, high := 0.0, 1.0
+	for ; there(high) < open; high *= 2 {
+		low = high
+	}
+	for range 6 {
+		if time := (low + high) / 2; there(time) < open {
 			low = time
 		} else {
 			high = time

@@ -13,6 +13,7 @@ import (
 func Seat(text string, rules *game.Rules, seats int, options process.Options) (Player, error) {
 	roster := &strategy.Roster[game.View, game.Act]{
 		Builtins: Bots(),
+		Turns:    true,
 		File:     func(path string) (Player, error) { return RuleFile(path, rules) },
 		Program:  func(command string) Player { return Process(command, rules, seats, options) },
 	}

@@ -1,0 +1,78 @@
+package balance
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"testing"
+
+	"railbird/analysis"
+	"railbird/sim"
+)
+
+// round is a round in which one horse brings what income says of its price, and takes each of
+// three places once in ten games. It writes down the plans.
+func round(plans *[]sim.Plan, income func(price float64) float64) Round {
+	return func(_ context.Context, terms []Terms, p sim.Plan) (*Fair, error) {
+		*plans = append(*plans, p)
+		h := Horse{Price: terms[0].Price, Odds: terms[0].Odds, Income: analysis.Estimate{Mean: income(float64(terms[0].Price))}}
+		for range terms[0].Odds {
+			h.Chances = append(h.Chances, analysis.Estimate{Mean: 0.1})
+		}
+		return &Fair{Games: int64(p.Count), Horses: []Horse{h}}, nil
+	}
+}
+
+// TestSearch: a horse that brings 30 - price/2 is worth 20, and odds that add up to 10 are
+// fair. Each round plays other games, and the last ten times as many.
+func TestSearch(t *testing.T) {
+	var plans []sim.Plan
+	begin := []Terms{{Price: 5, Odds: []int{9, 6, 5}}}
+	s := Search{Terms: begin, Play: round(&plans, func(price float64) float64 { return 30 - price/2 })}
+	f, err := s.Fair(t.Context(), sim.Plan{First: 7, Count: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h := f.Horses[0]; math.Abs(float64(h.Price)-20) > 2*priceSlack || !slices.Equal(h.Odds, []int{5, 3, 2}) {
+		t.Errorf("a price of %d and odds of %v, want 20 and 5, 3, 2", h.Price, h.Odds)
+	}
+	if f.Games != 1000 || f.Rounds != len(plans)-1 || f.Rounds < settled {
+		t.Errorf("%d games after %d rounds, of %d", f.Games, f.Rounds, len(plans))
+	}
+	for i, p := range plans {
+		if p.First != 7+100*uint64(i) || (p.Count == 1000) != (i == len(plans)-1) {
+			t.Errorf("round %d plays %d games from %d on", i+1, p.Count, p.First)
+		}
+	}
+	if begin[0].Price != 5 || begin[0].Odds[0] != 9 {
+		t.Errorf("the first terms have become %+v", begin[0])
+	}
+}
+
+// TestSearchStays: terms that are fair are left alone, odds within their slack too.
+func TestSearchStays(t *testing.T) {
+	for _, odds := range [][]int{{6, 3, 1}, {6, 3, 2}, {5, 3, 1}} {
+		var plans []sim.Plan
+		s := Search{Terms: []Terms{{Price: 21, Odds: odds}}, Play: round(&plans, func(float64) float64 { return 20 })}
+		f, err := s.Fair(t.Context(), sim.Plan{Count: 10})
+		if err != nil || f.Rounds != settled || f.Horses[0].Price != 21 || !slices.Equal(f.Horses[0].Odds, odds) {
+			t.Errorf("odds %v: %+v, %v", odds, f, err)
+		}
+	}
+}
+
+// TestSearchFails: a horse that brings ever more than its price never settles, and what stops
+// a round stops the search.
+func TestSearchFails(t *testing.T) {
+	var plans []sim.Plan
+	s := Search{Terms: []Terms{{Price: 1, Odds: []int{10}}}, Play: round(&plans, func(price float64) float64 { return 2*price + 10 })}
+	if f, err := s.Fair(t.Context(), sim.Plan{Count: 10}); f != nil || err == nil || len(plans) != mostRounds {
+		t.Errorf("%+v, %v after %d rounds", f, err, len(plans))
+	}
+	broken := errors.New("broken")
+	s.Play = func(context.Context, []Terms, sim.Plan) (*Fair, error) { return nil, broken }
+	if f, err := s.Fair(t.Context(), sim.Plan{Count: 10}); f != nil || !errors.Is(err, broken) {
+		t.Errorf("%+v, %v", f, err)
+	}
+}
