@@ -41,7 +41,7 @@ func (f *Fair) Tables() []tables.Table {
 	}
 	odds.Notes = []string{
 		fmt.Sprintf("odds by place; brings = dollars of a bet of $%d that is laid before the first turn", f.Stake),
-		fmt.Sprintf("prices and odds stayed from round %d on; what is left over is estimated from %s new games: it is what whole dollars and whole odds leave, and bots that all prefer the same horse", f.Fair.Rounds, tables.Count(f.Fair.Games)),
+		fmt.Sprintf("prices and odds stayed from round %d on; of all rounds these, of round %d, left least over. What they leave is estimated from %s new games; it is due to whole dollars and whole odds, and to bots that all prefer the same horse", f.Fair.Rounds, f.Fair.Kept, tables.Count(f.Fair.Games)),
 	}
 	return []tables.Table{prices, odds, {Notes: append([]string{f.line()}, f.notes()...)}}
 }
@@ -60,11 +60,11 @@ const fairSchema = "railbird/fair/1"
 
 // Records implements [Page]: a record for each horse.
 func (f *Fair) Records() Records {
-	r := Records{Schema: fairSchema, Header: slices.Concat(contestSignatureHeader, []string{"bot", "seats", "round", "horse", "price", "odds"},
+	r := Records{Schema: fairSchema, Header: slices.Concat(contestSignatureHeader, []string{"bot", "seats", "round", "kept", "horse", "price", "odds"},
 		estimateHeader("income"), estimateHeader("bought"), estimateHeader("pays"))}
 	for _, h := range f.Fair.Horses {
 		r.Rows = append(r.Rows, slices.Concat(f.contestSignature(), []string{
-			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), h.Name, strconv.Itoa(h.Price), oddsText(h.Odds, "", "-"),
+			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), strconv.Itoa(f.Fair.Kept), h.Name, strconv.Itoa(h.Price), oddsText(h.Odds, "", "-"),
 		}, fields(&h.Income), fields(&h.Bought), fields(&h.Pays)))
 	}
 	return r
@@ -76,7 +76,8 @@ type (
 		provenanceJSON
 		Bot    string          `json:"bot"`
 		Seats  int             `json:"seats"`
-		Round  int             `json:"round"`
+		Round  int             `json:"round"` // after which prices and odds stayed
+		Kept   int             `json:"kept"`  // round whose prices and odds left least over
 		Stake  int             `json:"stake"`
 		Horses []fairHorseJSON `json:"horses"`
 	}
@@ -94,7 +95,7 @@ type (
 func (f *Fair) JSON() any {
 	j := fairJSON{
 		Schema: fairSchema, provenanceJSON: f.json(), Bot: f.Fair.Bot, Seats: f.Fair.Seats,
-		Round: f.Fair.Rounds, Stake: f.Stake,
+		Round: f.Fair.Rounds, Kept: f.Fair.Kept, Stake: f.Stake,
 	}
 	for _, h := range f.Fair.Horses {
 		j.Horses = append(j.Horses, fairHorseJSON{h.Name, h.Price, h.Odds, newEstimateJSON(h.Income), newEstimateJSON(h.Bought), newEstimateJSON(h.Pays)})

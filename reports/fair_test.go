@@ -21,7 +21,7 @@ func newFair() *Fair {
 		return balance.Horse{Name: name, Price: int(price), Odds: odds, Income: income, Bought: analysis.Proportion(bought, 4000), Pays: pays}
 	}
 	return &Fair{Provenance: from, Stake: 5, Fair: &balance.Fair{
-		Bot: "value:threshold=1.5", Seats: 4, Games: 4000, Rounds: 36,
+		Bot: "value:threshold=1.5", Seats: 4, Games: 4000, Rounds: 36, Kept: 31,
 		Horses: []balance.Horse{
 			horse("ash", 25, 4000, []int{5, 4, 1}, near(39.63, 1.16), near(6.63, 0.3)),
 			horse("bay", 22, 0, []int{6, 4, 3}, near(21.03, 1.1), near(4.21, 0.22)),
@@ -52,7 +52,7 @@ func TestFairNumbers(t *testing.T) {
 	if got := r.Rows[1][slices.Index(r.Header, "odds")]; got != "6-4-3" {
 		t.Errorf("csv: odds %q", got)
 	}
-	if text := said(t, f); !strings.Contains(text, "4,000 games") || !strings.Contains(text, "from round 36 on") || !strings.Contains(text, "a bet of $5") {
+	if text := said(t, f); !strings.Contains(text, "4,000 games") || !strings.Contains(text, "of round 31") || !strings.Contains(text, "a bet of $5") {
 		t.Errorf("the page does not say what made it:\n%s", text)
 	}
 }

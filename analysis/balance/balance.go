@@ -5,6 +5,7 @@ package balance
 
 import (
 	"context"
+	"math"
 
 	"railbird/analysis"
 	"railbird/sim"
@@ -17,12 +18,13 @@ type Pricer interface {
 	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*Fair, error)
 }
 
-// Fair is prices and odds that stay when games are played with them.
+// Fair is prices and odds that are fair when games are played with them.
 type Fair struct {
 	Bot    string
 	Seats  int
 	Games  int64 // from which the estimates come
-	Rounds int   // played before
+	Rounds int   // after which prices and odds stayed
+	Kept   int   // the round whose prices and odds these are, counted from 1
 	Horses []Horse
 }
 
@@ -35,4 +37,15 @@ type Horse struct {
 	Bought  analysis.Estimate   // share of games in which somebody buys it
 	Pays    analysis.Estimate   // dollars that a bet before the first turn brings back: fair is its stake
 	Chances []analysis.Estimate // of the places that pay
+}
+
+// leftOver adds up how far the horses are from their prices, and bets on them from their stake,
+// in dollars.
+func (f *Fair) leftOver(stake int) float64 {
+	sum := 0.0
+	for i := range f.Horses {
+		h := &f.Horses[i]
+		sum += math.Abs(h.Income.Mean-float64(h.Price)) + math.Abs(h.Pays.Mean-float64(stake))
+	}
+	return sum
 }

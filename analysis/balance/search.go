@@ -33,15 +33,20 @@ type Round func(ctx context.Context, terms []Terms, p sim.Plan) (*Fair, error)
 // G. W. Brown, "Iterative solution of games", 1951), until they stay.
 type Search struct {
 	Terms    []Terms // of the first round, by horse
+	Stake    int     // dollars of a bet
 	Returned bool    // the stake of a bet that wins comes back on top of what it pays
 	Play     Round
 }
 
-// Fair searches. The plan is that of the first round; later ones play the games after it, and
-// a last one ten times as many, to tell what is left over. It is an error if prices and odds
-// do not settle; others are those of a round.
+// Fair searches. Where the fair price of a horse lies near what players have at first, or bots
+// all prefer the same horse, the prices and odds that stay are fair on the average of rounds
+// like the last ones and not in each: so of all rounds the one is kept that left least over.
+// The plan is that of the first round; later ones play the games after it, and a last one ten
+// times as many, to tell what is left over. It is an error if prices and odds do not settle;
+// others are those of a round.
 func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Fair, error) {
 	terms, stays := s.Terms, 0
+	best, kept, least := terms, 0, math.Inf(1)
 	average := make([]worth, len(terms))
 	for round := 1; round <= mostRounds; round++ {
 		f, err := s.Play(ctx, terms, p)
@@ -49,6 +54,9 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Fair, error) {
 			return nil, err
 		}
 		p.First += p.Count
+		if over := f.leftOver(s.Stake); over < least {
+			best, kept, least = terms, round, over
+		}
 		stays++
 		next := slices.Clone(terms)
 		for h := range next {
@@ -63,10 +71,10 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Fair, error) {
 		}
 		if stays == settled {
 			p.Count *= longer
-			if f, err = s.Play(ctx, terms, p); err != nil {
+			if f, err = s.Play(ctx, best, p); err != nil {
 				return nil, err
 			}
-			f.Rounds = round
+			f.Rounds, f.Kept = round, kept
 			return f, nil
 		}
 		terms = next

@@ -21,7 +21,7 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	if err != nil {
 		return nil, err
 	}
-	s := &balance.Search{Returned: g.rules.Bets.Returned == race.StakeReturned}
+	s := &balance.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
 	for h := range g.rules.Horses {
 		s.Terms = append(s.Terms, balance.Terms{Price: g.rules.Horses[h].Price, Odds: g.rules.Horses[h].Odds})
 	}

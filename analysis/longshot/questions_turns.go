@@ -38,7 +38,7 @@ func (g *Game) length(ctx context.Context, req questions.Request) (*questions.An
 	answer.Say(fmt.Sprintf("In turns of the whole table a game takes, as one %s.", listed("of %d: {}", sizes)), all...)
 	answer.Say(fmt.Sprintf("That is, for each player, and with so many horses owned in all: %s.", listed("of %d: {} and {}", sizes)), each...)
 	none, many := len(sizes), len(sizes)+1
-	answer.Say(fmt.Sprintf("With the same dice, %d who never buy take {} turns and %d who buy all they can, {} horses, take {} less. Nobody at all, the bare race, takes {}.", people, people),
+	answer.Say(fmt.Sprintf("With the same dice, %d players who never buy take {} turns and %d who buy all they can, {} horses, take {} less. Nobody at all, the bare race, takes {}.", people, people),
 		counted(fmt.Sprintf("turns of a game of %d without owners", people), "turns", c.Mean(none, turns)),
 		counted(fmt.Sprintf("horses owned by %d who buy all they can", people), "horses", c.Mean(many, owned)),
 		counted("turns fewer with owners than without", "turns", c.Difference(none, many, turns)),

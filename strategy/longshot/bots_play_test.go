@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -144,40 +145,44 @@ func TestBotsAllocateNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkBots measures a decision of each bot, in games against three random ones.
+// BenchmarkBots plays games of each bot against three random ones, and measures its
+// decisions.
 func BenchmarkBots(b *testing.B) {
 	r := filledRules(b)
 	for _, of := range longshot.Bots() {
 		b.Run(of.Name, func(b *testing.B) {
 			table := r.NewTable(4, exact.New(r).Odds())
-			bots := []longshot.Bot{builtin(b, of.Name), builtin(b, "random"), builtin(b, "random"), builtin(b, "random")}
-			k := uint64(0)
+			clock := &timed{Bot: builtin(b, of.Name)}
+			bots := []longshot.Bot{clock, builtin(b, "random"), builtin(b, "random"), builtin(b, "random")}
 			b.ReportAllocs()
-			for n := 0; n < b.N; k++ {
-				b.StopTimer()
-				table.Deal(5, k)
-				for seat, bot := range bots {
-					if bot, ok := bot.(sim.Resetter); ok {
-						bot.Reset(sim.NewKey(5, sim.Bots+sim.Purpose(seat)).Stream(k))
-					}
-				}
-				for {
-					seat, v, ok := table.Next()
-					if !ok {
-						break
-					}
-					if seat > 0 {
-						table.Act(bots[seat].Act(v))
-						continue
-					}
-					b.StartTimer()
-					a := bots[0].Act(v)
-					b.StopTimer()
-					table.Act(a)
-					n++
-				}
-				b.StartTimer()
+			for k := range b.N {
+				playOut(b, table, bots, 5, uint64(k))
 			}
+			b.ReportMetric(float64(clock.took.Nanoseconds())/float64(clock.asked), "ns/decision")
+			b.ReportMetric(float64(clock.asked)/float64(b.N), "decisions/op")
 		})
 	}
+}
+
+// A timed bot measures its decisions.
+type timed struct {
+	longshot.Bot
+	asked int
+	took  time.Duration
+}
+
+// Reset implements [sim.Resetter].
+func (b *timed) Reset(words sim.Stream) {
+	if r, ok := b.Bot.(sim.Resetter); ok {
+		r.Reset(words)
+	}
+}
+
+// Act implements [sim.Bot].
+func (b *timed) Act(v *game.View) game.Act {
+	start := time.Now()
+	a := b.Bot.Act(v)
+	b.took += time.Since(start)
+	b.asked++
+	return a
 }

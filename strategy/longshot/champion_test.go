@@ -68,7 +68,7 @@ func TestChampionBeatsAll(t *testing.T) {
 		best := earns(t, r, solver, "champion", f.bot, f.seats, f.games)
 		for _, b := range rivals {
 			mean, se := paired(best, earns(t, r, solver, b.Name, f.bot, f.seats, f.games))
-			t.Log(mean,se); if mean < 1.96*se {
+			if mean < 1.96*se {
 				t.Errorf("%d seats, field %s: champion has $%.1f ± %.1f more than %s", f.seats, f.bot, mean, 1.96*se, b.Name)
 			}
 		}

@@ -47,7 +47,7 @@ func (c *claims) on(r *game.Rules, chances *game.Chances, h int) float64 {
 }
 
 // pays returns what the bank pays for a bet on a horse that takes a place, in dollars.
-func pays(r *game.Rules, h, place int) float64 { return float64(r.Gain(h, place) + r.Bets.Stake) }
+func pays(r *game.Rules, h, place int) float64 { return float64(r.Pays(h, place, r.Bets.Stake)) }
 
 // payout returns what the bank pays for a bet on a horse on average, in dollars.
 func payout(r *game.Rules, chances *game.Chances, h int) float64 {
