@@ -166,16 +166,3 @@ func (r *Rules) Pays(horse, place, cost int) int {
 	}
 	return pays
 }
-
-// Gain returns what a bet on a horse brings in all, in dollars, when it takes a place
-// counted from 0; None is no place that pays. Its odds must be known.
-func (r *Rules) Gain(horse, place int) int {
-	if place == None {
-		return -r.Bets.Stake
-	}
-	gain := r.Bets.Stake * r.Horses[horse].Odds[place]
-	if r.Bets.Returned == StakeKept {
-		gain -= r.Bets.Stake
-	}
-	return gain
-}

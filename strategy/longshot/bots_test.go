@@ -160,7 +160,7 @@ func TestBotsTakeTheBest(t *testing.T) {
 		sum, p := 0.0, solver.Places(race)
 		for h := range r.Horses {
 			for place, purse := range r.Purses {
-				sum += p[h][place] * float64(int(v.Me().Bets[h])*(r.Gain(h, place)+r.Bets.Stake))
+				sum += p[h][place] * float64(int(v.Me().Bets[h])*r.Pays(h, place, r.Bets.Stake))
 				if int(v.Owner[h]) == v.Seat {
 					sum += p[h][place] * float64(purse)
 				}
@@ -177,7 +177,7 @@ func TestBotsTakeTheBest(t *testing.T) {
 		pays := func(h int) float64 {
 			sum := 0.0
 			for place := range r.Purses {
-				sum += p[h][place] * float64(r.Gain(h, place)+r.Bets.Stake)
+				sum += p[h][place] * float64(r.Pays(h, place, r.Bets.Stake))
 			}
 			return sum
 		}
