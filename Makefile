@@ -3,7 +3,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: all build install test short race lint fuzz bench cross golden clean
+.PHONY: all build install test short race lint fuzz bench cross golden example clean
 
 all: lint test build
 
@@ -46,6 +46,10 @@ cross: ## builds for other systems
 
 golden: ## write the golden files anew; look at what changed
 	$(GO) test ./reports ./reports/plots ./reports/tables ./cmd/railbird -update
+
+example: ## prices and odds of the Long Shot example anew: they are fair among four value bots
+	$(GO) run ./cmd/railbird fair --rules long-shot --fill example --field value --seats 4 --games 300 \
+		--write sim/longshot/rules/long-shot-example.yaml
 
 clean:
 	rm -rf bin

@@ -130,7 +130,7 @@ func (g *Game) OfRace(key string) bool {
 	}
 	top, rest, _ := strings.Cut(key, ".")
 	switch top {
-	case "race", "purses":
+	case "race", "purses", "purchase":
 		return true
 	case "horses":
 		return !strings.HasSuffix(rest, ".bar") && !strings.Contains(rest, ".feature")
@@ -192,7 +192,7 @@ func (g *Game) Legend() (terms, names string) {
 	if g.rules.Bets.Returned == race.StakeReturned {
 		more = " and it comes back"
 	}
-	return fmt.Sprintf("pays 6x 4x 3x = six times the stake of $%d for the first place%s, four for the second …; $18 = the price of the horse, to whom its purse goes; "+
+	return fmt.Sprintf("6x 4x 3x = a bet pays six times its stake of $%d for the first place%s, four times for the second …; $18 = the price of the horse, whose purse goes to its owner; "+
 			"the race is the bare one, in which no bar, feature or card moves a horse", stake, more),
 		"bet:7 = a bet on horse 7, own:7 = to buy it"
 }
