@@ -23,6 +23,17 @@ func (w *worth) pays(odds []int, returned bool) float64 {
 	return sum
 }
 
+// FairTerms returns the terms that are fair for a horse that brings so many dollars and takes
+// each place with these chances; returned says whether the stake of a bet that wins comes back
+// on top.
+func FairTerms(income float64, chances []float64, returned bool) Terms {
+	w := worth{income, chances}
+	return Terms{w.price(), w.odds(returned)}
+}
+
+// price returns whole dollars, at least 1.
+func (w *worth) price() int { return max(1, int(math.Round(w.income))) }
+
 // odds returns whole odds, falling, that pay back a stake most nearly. They keep as well as
 // may be to the proportion in which the last place pays one part, and each before it one part
 // more.

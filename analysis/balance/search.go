@@ -63,7 +63,7 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Fair, error) {
 			w := &average[h]
 			w.include(&f.Horses[h], round)
 			if math.Abs(w.income-float64(next[h].Price)) > priceSlack {
-				next[h].Price, stays = max(1, int(math.Round(w.income))), 0
+				next[h].Price, stays = w.price(), 0
 			}
 			if math.Abs(w.pays(next[h].Odds, s.Returned)-1) > oddsSlack {
 				next[h].Odds, stays = w.odds(s.Returned), 0

@@ -21,9 +21,16 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	if err != nil {
 		return nil, err
 	}
+	// It begins with what is fair of the bare race, whatever the rules say: so what is found does
+	// not depend on what was there.
+	bare := g.solver.Places(&race.Race{})
 	s := &balance.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
 	for h := range g.rules.Horses {
-		s.Terms = append(s.Terms, balance.Terms{Price: g.rules.Horses[h].Price, Odds: g.rules.Horses[h].Odds})
+		income := 0.0
+		for place, purse := range g.rules.Purses {
+			income += float64(purse) * bare[h][place]
+		}
+		s.Terms = append(s.Terms, balance.FairTerms(income, bare[h][:g.rules.Places()], s.Returned))
 	}
 	s.Play = func(ctx context.Context, terms []balance.Terms, p sim.Plan) (*balance.Fair, error) {
 		horses := slices.Clone(g.rules.Horses)
