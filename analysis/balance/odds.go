@@ -8,7 +8,7 @@ import (
 const (
 	oddsSlack = 0.15 // stakes that odds may be off before they are set anew
 	mostOdd   = 40   // times the stake, of the first place
-	skewed    = 0.02 // stakes that odds count as off for each part that they are out of proportion
+	skewed    = 0.1  // stakes that odds count as off for each part that they are out of proportion
 )
 
 // pays returns what odds bring back of a stake, on average.

@@ -10,19 +10,16 @@ import (
 	exact "railbird/analysis/exact/longshot"
 	"railbird/sim"
 	game "railbird/sim/longshot"
+	"railbird/sim/longshot/longshottest"
 	"railbird/strategy/longshot"
 	"railbird/strategy/process"
 	"railbird/strategy/rulefile"
 )
 
-// filledRules returns the standard rules with the horses and cards of the example.
+// filledRules returns the standard rules with horses that stay and the cards of the example.
 func filledRules(t testing.TB, sets ...string) *game.Rules {
 	t.Helper()
-	r, err := game.LoadFilled(game.Game, sets...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return longshottest.Rules(t, sets...)
 }
 
 // readings are settings under which whole games are played: each asks about something that

@@ -15,6 +15,7 @@ import (
 	exact "railbird/analysis/exact/longshot"
 	"railbird/sim"
 	game "railbird/sim/longshot"
+	"railbird/sim/longshot/longshottest"
 	"railbird/strategy/process"
 )
 
@@ -22,11 +23,7 @@ var _ process.Words[game.View, game.Act] = (*wire)(nil)
 
 func wireRules(t testing.TB, sets ...string) *game.Rules {
 	t.Helper()
-	r, err := game.LoadFilled(game.Game, sets...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return longshottest.Rules(t, sets...)
 }
 
 // wireSets are settings of which each decides something that the standard rules do not.
