@@ -208,8 +208,8 @@ const (
 func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
 	return []analysis.Measure{
 			raceFirst: {Name: "first_finish", Words: "rolls until a horse finishes", Until: "the first horse finishes"},
-			raceZone:  {Name: "zone", Words: "rolls until a horse is in the No Bets zone", Until: "a horse is in the No Bets zone"},
-			raceLast:  {Name: "last_space", Words: "space of the last horse when the first finishes"},
+			raceZone:  {Name: "zone", Words: "rolls until the No Bets zone", Until: "a horse is in the No Bets zone"},
+			raceLast:  {Name: "last_space", Words: "last horse when the first finishes"},
 		}, []analysis.Event{
 			{Name: "last_below_quarter", Words: "the last horse is below a quarter of the track when the first finishes"},
 		}
