@@ -267,6 +267,9 @@ func TestHashCoversAll(t *testing.T) {
 			set = "7"
 		case last == "horse":
 			set = "8"
+			if text == set {
+				set = "7"
+			}
 		case last == "on":
 			set = "9"
 		case last == "card":

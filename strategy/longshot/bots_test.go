@@ -28,6 +28,16 @@ func (s *sight) does(request string) string {
 	return s.v.Name(a)
 }
 
+// filledRules returns the standard rules with the horses and cards of the example.
+func filledRules(t testing.TB, sets ...string) *game.Rules {
+	t.Helper()
+	r, err := game.LoadFilled(game.Game, sets...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // stable are horses whose numbers the scenes were worked out with.
 var stable = []string{
 	"horses.1={price: 34, odds: [4, 3, 2], bar: [3, 6, 8, 10], feature: {draw: {cards: 1, if: leading}}}",

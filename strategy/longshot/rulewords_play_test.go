@@ -83,7 +83,7 @@ func (s *sight) holds(when string) bool {
 
 // Every word about the view, once.
 func TestRuleViewWords(t *testing.T) {
-	s := newSight(t, filledRules(t, "bets.chips=7"), "collect-5", "collect-5", "horse-6-back-1", "own-last-5")
+	s := newSight(t, fixedRules(t, "bets.chips=7"), "collect-5", "collect-5", "horse-6-back-1", "own-last-5")
 	for _, when := range []string{
 		"turn == 8 and rounds == 3 and seat == 2 and seats == 3 and money == 30 and richest == 40 and stake == 5",
 		"hand == 4 and playable == 3 and deck == 77 and tokens == 1 and owned == 1 and rivals == 2 and bets == 1 and finished == 1",
@@ -111,7 +111,7 @@ func TestRuleViewWords(t *testing.T) {
 
 // Before the first roll no horse is rolled, and "" is no horse.
 func TestRuleNoHorse(t *testing.T) {
-	s := newSight(t, filledRules(t))
+	s := newSight(t, fixedRules(t))
 	s.v.Roll = game.Roll{Horse: game.None}
 	for _, when := range []string{
 		`rolled == "" and at(rolled) == 0 and rank(rolled) == 11 and owner(rolled) == 0 and not own(rolled)`,
@@ -125,7 +125,7 @@ func TestRuleNoHorse(t *testing.T) {
 
 // What odds say, by the chances that the view tells.
 func TestRuleOddsWords(t *testing.T) {
-	s := newSight(t, filledRules(t))
+	s := newSight(t, fixedRules(t))
 	r, c := s.v.Rules, *s.v.Bare()
 	own, bet, placed := 0.0, 0.0, 0.0
 	for place, purse := range r.Purses {
@@ -146,7 +146,7 @@ func TestRuleOddsWords(t *testing.T) {
 // Every kind of action. The horses: 1 at 12, 2 at 9, 3 at 5, 4 at 14, 5 finished, 6 at 17, 7
 // at 9, 8 at 0, 9 at 1, 10 at 18. The zone begins at 17.
 func TestRuleActions(t *testing.T) {
-	r := filledRules(t)
+	r := fixedRules(t)
 	s := newSight(t, r, "collect-5", "draw-2", "collect-10", "any-forward-1", "steal-any", "throw-1", "free-bet", "own-last-5", "rival-back-1", "collect-20")
 	for _, c := range []struct{ text, want string }{
 		{"buy: 4", "buy:4"},
@@ -209,7 +209,7 @@ func TestRuleActions(t *testing.T) {
 
 // best: value is what the view's odds say, with a horse where a card would put it.
 func TestRuleValue(t *testing.T) {
-	s := newSight(t, filledRules(t), "horse-2-forward-2", "own-forward-die")
+	s := newSight(t, fixedRules(t), "horse-2-forward-2", "own-forward-die")
 	v := s.v
 	worth := func(spaces int) float64 { // of horse 2 and a chip on 3
 		race := *v.Race
@@ -256,7 +256,7 @@ func solved(v *game.View) game.Chances { return *v.Solve(v.Race, nil) }
 
 // The sections for the other decisions, and what is done without them.
 func TestRuleOtherDecisions(t *testing.T) {
-	r := filledRules(t)
+	r := fixedRules(t)
 	for _, c := range []struct {
 		decision game.Decision
 		text     string
@@ -305,7 +305,7 @@ func TestRuleOtherDecisions(t *testing.T) {
 		}
 	}
 	// A horse that must move does, whatever the numbers say.
-	must := newSight(t, filledRules(t, "bars.move=must"))
+	must := newSight(t, fixedRules(t, "bars.move=must"))
 	must.v.Decision, must.v.Bar = game.DecideBar, 1<<1|1<<3
 	for text, want := range map[string]string{"bar: -at(horse)": "move:2", "bar: '0 / 0'": "move:4", "": "move:4"} {
 		if got := must.act("rules: [{bet: 3}]\n" + text); got != want {
@@ -316,7 +316,7 @@ func TestRuleOtherDecisions(t *testing.T) {
 
 // Limits count in the game.
 func TestRuleLimit(t *testing.T) {
-	r := filledRules(t, "money=500")
+	r := fixedRules(t, "money=500")
 	player, err := ruleFile(t, r, "rules: [{bet: 7, limit: 2 a game}, {buy: best, limit: 1 a game}]")
 	if err != nil {
 		t.Fatal(err)
@@ -341,7 +341,7 @@ func TestRuleFileFailsInPlay(t *testing.T) {
 		`rules: [{when: 'odds("1", rounds + 1) > 3', bet: 3}]`: `bot.yaml:3: rules.1.when: fails in play: there is no place 4: 1 to 3 pay`,
 		`rules: [{when: 'money_of(seats + 1) > 3', bet: 3}]`:   `bot.yaml:3: rules.1.when: fails in play: there is no seat 4: there are 1 to 3`,
 	} {
-		s := newSight(t, filledRules(t))
+		s := newSight(t, fixedRules(t))
 		if got := s.act(text); !strings.HasPrefix(got, want) {
 			t.Errorf("%s\ngot  %s\nwant %s", text, got, want)
 		}
@@ -350,7 +350,7 @@ func TestRuleFileFailsInPlay(t *testing.T) {
 
 // A decision of a simple file takes a microsecond or two.
 func BenchmarkRuleFile(b *testing.B) {
-	r := filledRules(b)
+	r := fixedRules(b)
 	for _, c := range []struct{ name, text string }{
 		{"bet", "rules: [{when: money < 20, pass: true}, {bet: leader}, {bet: third}]"},
 		{"best", "rules: [{bet: {best: value, above: 2, among: not own(horse)}}]"},

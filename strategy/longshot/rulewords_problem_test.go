@@ -14,7 +14,7 @@ import (
 
 // Every mistake about the game, with its exact message. The text begins on line 3.
 func TestRuleFileProblems(t *testing.T) {
-	r := filledRules(t)
+	r := fixedRules(t)
 	const (
 		horses = "a horse: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
 		kinds  = "a kind of card: money, draw, move, steal, bet, discard"
@@ -78,7 +78,7 @@ bot.yaml:10: throw: found a list; allowed: a text`},
 
 // A file is for some rules: what they have is allowed, what they have not is refused.
 func TestRuleFileOtherRules(t *testing.T) {
-	r := filledRules(t)
+	r := fixedRules(t)
 	if _, err := longshot.RuleFile("../../testdata/bots/patient.yaml", r); err == nil || !strings.Contains(err.Error(), "game: found ready-set-bet; allowed: long-shot") {
 		t.Errorf("a file of another game: %v", err)
 	}
@@ -109,7 +109,7 @@ func FuzzRuleFile(f *testing.F) {
 	}
 	var places []place
 	for _, sets := range readings {
-		r := filledRules(f, sets...)
+		r := fixedRules(f, sets...)
 		places = append(places, place{r, r.NewTable(3, exact.New(r).Odds())})
 	}
 	f.Fuzz(func(t *testing.T, text string, setting uint8) {

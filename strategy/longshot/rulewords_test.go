@@ -16,8 +16,8 @@ import (
 	"railbird/strategy/rulefile"
 )
 
-// filledRules returns the standard rules with horses that stay and the cards of the example.
-func filledRules(t testing.TB, sets ...string) *game.Rules {
+// fixedRules returns the standard rules with horses that stay and the cards of the example.
+func fixedRules(t testing.TB, sets ...string) *game.Rules {
 	t.Helper()
 	return longshottest.Rules(t, sets...)
 }
@@ -70,7 +70,7 @@ func TestExampleRuleFiles(t *testing.T) {
 		games = 2
 	}
 	for i, sets := range readings {
-		r := filledRules(t, sets...)
+		r := fixedRules(t, sets...)
 		odds := exact.New(r).Odds()
 		for _, name := range exampleFiles(t) {
 			player, err := longshot.Seat(name, r, 3, process.Options{})
@@ -107,7 +107,7 @@ func TestExampleRuleFiles(t *testing.T) {
 // has a default that is legal.
 func TestRuleFileDefaults(t *testing.T) {
 	for i, sets := range readings {
-		r := filledRules(t, sets...)
+		r := fixedRules(t, sets...)
 		odds := exact.New(r).Odds()
 		for _, text := range []string{"rules: [{bet: best}]", "rules: [{pass: true}]", "rules: [{buy: best}, {play: best}]", "rules: [{play: steal}, {discard: true}]"} {
 			player, err := ruleFile(t, r, text)
@@ -136,7 +136,7 @@ func ruleFile(t testing.TB, r *game.Rules, text string) (longshot.Player, error)
 // A bot decides by the game alone: played again, and by bots that have played other games
 // before, a game is the same.
 func TestRuleFileForgets(t *testing.T) {
-	r := filledRules(t)
+	r := fixedRules(t)
 	solver := exact.New(r)
 	for _, name := range exampleFiles(t) {
 		player, err := longshot.RuleFile(name, r)
@@ -161,7 +161,7 @@ func TestRuleFileForgets(t *testing.T) {
 
 // Every word is explained, and none is there twice.
 func TestRuleFileWords(t *testing.T) {
-	words := longshot.WordsOf(filledRules(t))
+	words := longshot.WordsOf(fixedRules(t))
 	for _, list := range [][]rulefile.Entry{words.View, words.Horse, words.Bid, words.Play, words.Card, words.Roll} {
 		seen := map[string]bool{}
 		for _, w := range list {
