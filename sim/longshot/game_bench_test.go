@@ -14,6 +14,7 @@ import (
 func BenchmarkGame(b *testing.B) {
 	t := newSitting(b, 4)
 	b.ReportAllocs()
+	b.ResetTimer()
 	var bought, bet, played, turns int
 	for k := range uint64(b.N) {
 		t.play(1, k)
