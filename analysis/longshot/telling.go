@@ -28,8 +28,8 @@ type teller struct {
 
 // A turn is what is told of one.
 type turn struct {
-	Seat    int      `json:"seat"` // counted from 1
-	Horse   string   `json:"horse"`
+	Seat    int      `json:"seat"`            // counted from 1
+	Horse   string   `json:"horse,omitempty"` // none where a feature ended the game before the roll
 	Spaces  int      `json:"spaces"`
 	Happens []string `json:"happens"`
 	At      []int    `json:"at"` // of all horses afterwards
@@ -140,10 +140,11 @@ func (t *teller) finish() {
 	for h := range t.game.rules.Horses {
 		t.line.At = append(t.line.At, int(v.Race.At[h]))
 	}
-	r.Events = append(r.Events, contest.Fact{
-		Name: "turn", Value: t.line,
-		Words: fmt.Sprintf("seat %d rolls %s+%d: %s", t.line.Seat, t.line.Horse, t.line.Spaces, strings.Join(t.line.Happens, ", ")),
-	})
+	words := fmt.Sprintf("seat %d", t.line.Seat)
+	if t.line.Horse != "" {
+		words += fmt.Sprintf(" rolls %s+%d", t.line.Horse, t.line.Spaces)
+	}
+	r.Events = append(r.Events, contest.Fact{Name: "turn", Value: t.line, Words: words + ": " + strings.Join(t.line.Happens, ", ")})
 	money := make([]int64, len(v.Places))
 	t.Money(money)
 	r.Course = append(r.Course, money)

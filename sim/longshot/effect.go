@@ -57,7 +57,8 @@ const (
 )
 
 // A Feature is what a horse does for its owner: at the beginning of the owner's turn, or,
-// without asking, whenever somebody rolls some horse.
+// without asking, whenever a roll of anybody moves some horse, which a 0 does not. It goes on
+// when the horse has finished, as far as it needs no horse that still runs.
 type Feature struct {
 	Effect
 	On int // horse whose roll brings it about, or None: the beginning of the owner's turn

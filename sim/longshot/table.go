@@ -121,7 +121,7 @@ func (t *Table) Deal(seed, k uint64) {
 		t.deck = append(t.deck, uint8(c))
 	}
 	v.Game, v.Turn, v.Decision, v.Seat = k, 0, 0, 0
-	v.Roll, v.Bar = Roll{Horse: None}, 0
+	v.Roll, v.Bar, v.Deck = Roll{Horse: None}, 0, len(t.deck)
 	v.Offer = nil
 	v.moved, v.asked = 0, 0
 	chips := r.Chips(len(v.Places))

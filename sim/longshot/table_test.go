@@ -34,7 +34,7 @@ var settings = [][]string{
 	{"features.use=may", "reroll.new=chooses", "bars.of=all", "race.finished=lost"},
 	{"bars.move=must", "bars.order=number", "race.level=far", "race.ends=turn", "hand.limit=4", "reroll.tokens=9"},
 	{"bars.of=all", "bars.move=must", "bars.cards=act", "bets.returned=returned", "bets.chips=2", "order.then=roll", "deck.empty=none"},
-	{"bars.cards=act", "race.level=far", "purchase.zone=refused", "race.rear=2", "order.ties=first", "discard.cards=1", "money=60", "reroll.tokens=40"},
+	{"bars.cards=act", "race.level=far", "purchase.zone=refused", "race.rear=2", "hand.dealt=0", "order.ties=first", "discard.cards=1", "money=60", "reroll.tokens=40"},
 	{"race.zone=5", "bets.chips=7", "bets.laid_out=players", "bars.order=number", "reroll.new=chooses", "hand.limit=0", "purses=[90, 20, 10]"},
 }
 
@@ -80,6 +80,9 @@ func judge(t *testing.T, r *Rules, seats int, seed, k uint64) {
 		}
 		if v.Turn != turn {
 			actions, turn = 0, v.Turn
+		}
+		if v.Deck != len(table.deck) || v.Deck == 0 && turn == 1 {
+			t.Fatalf("turn %d: %d cards to draw, for all to see %d", v.Turn, len(table.deck), v.Deck)
 		}
 		if v.Decision == DecideAction {
 			if actions++; actions > 1 {

@@ -56,7 +56,7 @@ type Place struct {
 	Cards  int // in hand
 	Tokens int // rerolls left
 	Owns   Set
-	Bets   [MaxHorses]uint8 // chips on each horse
+	Bets   [MaxHorses]uint16 // chips on each horse
 }
 
 // A Roll is what the dice show.

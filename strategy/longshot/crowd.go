@@ -12,9 +12,9 @@ type crowd struct {
 
 	paces [game.MaxHorses]float64 // see [game.Odds]
 
-	bets   [game.MaxSeats][game.MaxHorses]uint8 // seen
-	judged [game.MaxSeats]float64               // how many of them were judged
-	clever [game.MaxSeats]float64               // sum of the verdicts
+	bets   [game.MaxSeats][game.MaxHorses]uint16 // seen
+	judged [game.MaxSeats]float64                // how many of them were judged
+	clever [game.MaxSeats]float64                // sum of the verdicts
 }
 
 const (

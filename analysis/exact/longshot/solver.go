@@ -16,8 +16,9 @@ type Solver struct {
 	curves  []curve // of the fine grid, at the pace of the bare race
 }
 
-// How close nodes lie: with a fine grid what is left is rounding, with a quick one an error
-// below 1e-7 for the ten horses and 20 spaces of the game, and 1e-5 for any rules.
+// How close nodes lie: with a fine grid what is left is rounding, with a quick one, at paces
+// of 1, an error below 1e-7 for the ten horses and 20 spaces of the game, and 1e-5 for any
+// rules.
 const (
 	fine  = 3
 	quick = 1.6
