@@ -1,0 +1,256 @@
+package longshot
+
+import (
+	"slices"
+	"testing"
+)
+
+// rolls lets the dice show a horse, by its number, and a move.
+func rolls(t *testing.T, table *Table, number, move int) {
+	face := slices.Index(table.rules.Track.Die, move)
+	if face < 0 {
+		t.Fatalf("the move die has no %d", move)
+	}
+	table.rigged.roll = func() (int, int) { return number - 1, face }
+}
+
+// chances lets chance fall as told, and returns how many are left.
+func chances(t *testing.T, table *Table, told ...int) (left func() int) {
+	table.rigged.chance = func(n int) int {
+		if len(told) == 0 || told[0] >= n {
+			t.Fatalf("one of %d is asked of chance, told is %v", n, told)
+		}
+		now := told[0]
+		told = told[1:]
+		return now
+	}
+	return func() int { return len(told) }
+}
+
+// until plays on until the seat is asked something, or the game is over, or the turn.
+func until(table *Table) Decision {
+	for table.step != stepOver && table.step != stepTurn {
+		if table.pends = table.play(); table.pends {
+			_, v, _ := table.Next()
+			return v.Decision
+		}
+	}
+	return 0
+}
+
+// noted lists the numbers of the horses as they move.
+func noted(table *Table) *[]int {
+	var numbers []int
+	table.Watch(func(e Event) {
+		if e.Kind == Moved {
+			numbers = append(numbers, e.Horse+1)
+		}
+	})
+	return &numbers
+}
+
+// Features move all that still run over the line, in a turn that is played to its end: there
+// is no roll, but an action.
+func TestNoneLeftToRoll(t *testing.T) {
+	var sets []string
+	for _, number := range []string{"3", "4", "5", "6", "7", "8", "9", "10"} {
+		sets = append(sets, "horses."+number+".feature={move: {spaces: 1}}")
+	}
+	table := dealt(t, plain(t, append(sets, "race.ends=turn")...))
+	stand(table, 20, 20, 19, 19, 19, 19, 19, 19, 19, 19)
+	own(table, 0, numbered(3, 4, 5, 6, 7, 8, 9, 10))
+	table.due, table.step = table.view.Me().Owns, stepFeature
+	if asked := until(table); asked != DecideAction || table.race.Done != 10 || table.race.Rolls != 0 {
+		t.Errorf("asked %s, %d finished, %d rolls", asked, table.race.Done, table.race.Rolls)
+	}
+}
+
+// Nothing is paid after the last place is taken: neither by the features of a turn nor by
+// those of a roll.
+func TestNoFeatureAfterTheEnd(t *testing.T) {
+	table := dealt(t, plain(t, "horses.3.feature={move: {spaces: 1}}", "horses.4.feature={money: {gain: 5}}"))
+	stand(table, 20, 20, 19, 0)
+	own(table, 0, numbered(3, 4))
+	table.due, table.step = numbered(3, 4), stepFeature
+	until(table)
+	if table.step != stepOver || table.Feature(3) != 0 || table.view.Me().Money != 25 {
+		t.Errorf("step %d, money %d, of the feature %d", table.step, table.view.Me().Money, table.Feature(3))
+	}
+
+	for _, c := range []struct {
+		level string
+		gain  int64 // where it is known who is third only after the whole move, the game goes on
+	}{{"rolled", 0}, {"far", 5}} {
+		table = dealt(t, plain(t, "reroll.tokens=0", "horses.4.feature={money: {gain: 5}, on: 3}", "race.level="+c.level))
+		stand(table, 20, 20, 19, 0)
+		own(table, 1, numbered(4))
+		rolls(t, table, 3, 1)
+		table.step = stepRoll
+		until(table)
+		if table.step != stepOver || table.Feature(3) != c.gain || table.view.Places[1].Money != 25+c.gain {
+			t.Errorf("level %s: step %d, money %d, of the feature %d", c.level, table.step, table.view.Places[1].Money, table.Feature(3))
+		}
+	}
+}
+
+// A feature that answers a roll does so in the turn of anybody, as far as the die that was
+// rolled, and what it pays adds up.
+func TestFeaturesOfRolls(t *testing.T) {
+	table := dealt(t, plain(t, "reroll.tokens=0",
+		"horses.2.feature={money: {gain: 5}, on: 6}", "horses.7.feature={move: {spaces: die}, on: 6}",
+		"horses.8.feature={move: {spaces: -die}, on: 6}", "horses.9.feature={move: {spaces: 1}, on: 6}"))
+	stand(table, 0, 0, 0, 0, 0, 0, 5, 5, 5, 0)
+	own(table, 1, numbered(2, 7))
+	own(table, 0, numbered(8)) // 9 is nobody's
+	for i, c := range []struct {
+		move  int
+		at    [4]int8 // horses 6 to 9
+		gains int64
+	}{
+		{3, [4]int8{3, 8, 2, 5}, 5}, {1, [4]int8{4, 9, 1, 5}, 10},
+	} {
+		rolls(t, table, 6, c.move)
+		table.step = stepRoll
+		until(table)
+		if got := [4]int8(table.race.At[5:9]); got != c.at {
+			t.Errorf("roll %d: horses 6 to 9 at %v, want %v", i+1, got, c.at)
+		}
+		if got := table.Feature(1); got != c.gains || table.view.Places[1].Money != 25+c.gains {
+			t.Errorf("roll %d: the feature has paid %d, the owner has %d", i+1, got, table.view.Places[1].Money)
+		}
+	}
+}
+
+// Where both dice are rolled until a horse can move, so is the horse die for a token; else
+// the roll is lost.
+func TestRerollOfFinished(t *testing.T) {
+	for _, c := range []struct {
+		finished string
+		told     []int
+		horse    int
+	}{
+		{"reroll", []int{2, 4, 6}, 6}, {"lost", []int{2}, 2},
+	} {
+		table := dealt(t, plain(t, "race.finished="+c.finished))
+		stand(table, 0, 0, 20, 0, 20)
+		rolls(t, table, 1, 1)
+		left := chances(t, table, c.told...)
+		table.step = stepRoll
+		if asked := until(table); asked != DecideReroll {
+			t.Fatal("asked", asked)
+		}
+		table.Act(Act{Do: DoRerollHorse})
+		if v := &table.view; v.Roll != (Roll{c.horse, 1}) || left() != 0 || v.Me().Tokens != 0 || table.race.At[0] != 0 {
+			t.Errorf("%s: %+v, %d chances left", c.finished, v.Roll, left())
+		}
+	}
+}
+
+func TestZeros(t *testing.T) {
+	table := dealt(t, plain(t, "reroll.tokens=0"))
+	own(table, 2, numbered(4))
+	rolls(t, table, 4, 0)
+	chances(t, table, 1)
+	table.step = stepRoll
+	if asked := until(table); asked != DecideZero {
+		t.Fatal("asked", asked)
+	}
+	card := table.Cards(2)[1]
+	table.Act(Act{Do: DoSteal})
+	if l := table.Ledger(2); l.Zeros != 1 || l.Lost != 1 || *table.Ledger(0) != (Ledger{}) {
+		t.Errorf("%+v", l)
+	}
+	if hand := table.Cards(0); len(hand) != 4 || hand[3] != card || len(table.Cards(2)) != 2 {
+		t.Errorf("hands %v and %v after card %d was stolen", hand, table.Cards(2), card)
+	}
+}
+
+// Whoever owns several horses that must move says which moves next, but for the last.
+func TestBarsMust(t *testing.T) {
+	table := dealt(t, plain(t, "reroll.tokens=0", "bars.move=must", "horses.2.bar=[6]", "horses.5.bar=[6]", "horses.9.bar=[6]"))
+	own(table, 0, numbered(2, 5))
+	own(table, 1, numbered(9))
+	rolls(t, table, 6, 3)
+	moved := noted(table)
+	table.step = stepRoll
+	if asked := until(table); asked != DecideBar || table.view.Bar != numbered(2, 5) {
+		t.Fatalf("asked %s about %010b", asked, table.view.Bar)
+	}
+	if table.view.Legal(Act{}) == nil {
+		t.Error("none may stay")
+	}
+	table.Act(Act{Do: DoMove, Horse: 4})
+	if asked := until(table); asked != DecideAction || !slices.Equal(*moved, []int{6, 5, 2}) {
+		t.Errorf("asked %s, moved %v", asked, *moved)
+	}
+}
+
+// By number means of all horses that move, whoever owns them.
+func TestBarsByNumber(t *testing.T) {
+	for _, c := range []struct {
+		of    string
+		moved []int
+	}{
+		{"all", []int{6, 2, 3, 5, 9}}, {"owner", []int{6, 5, 9}},
+	} {
+		table := dealt(t, plain(t, "reroll.tokens=0", "bars.move=must", "bars.order=number", "bars.of="+c.of,
+			"horses.2.bar=[6]", "horses.3.bar=[6]", "horses.5.bar=[6]", "horses.9.bar=[6]"))
+		own(table, 0, numbered(5, 9))
+		own(table, 1, numbered(2)) // 3 is nobody's
+		rolls(t, table, 6, 1)
+		moved := noted(table)
+		table.step = stepRoll
+		if asked := until(table); asked != DecideAction || !slices.Equal(*moved, c.moved) {
+			t.Errorf("of %s: asked %s, moved %v, want %v", c.of, asked, *moved, c.moved)
+		}
+	}
+}
+
+// A card moves others by their bars only forward, and only where the rules say so.
+func TestBarsOfCards(t *testing.T) {
+	for _, c := range []struct {
+		cards, spaces string
+		moved         []int
+	}{
+		{"act", "2", []int{6, 2}}, {"act", "-2", []int{6}}, {"rest", "2", []int{6}},
+	} {
+		table := dealt(t, onlyCard(t, "move: {horse: 6, spaces: "+c.spaces+"}", "bars.cards="+c.cards, "bars.move=must", "horses.2.bar=[6]"))
+		stand(table, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5)
+		own(table, 0, numbered(2))
+		moved := noted(table)
+		table.step = stepAction
+		until(table)
+		if err := table.Act(Act{Do: DoPlay, Horse: 5}); err != nil {
+			t.Fatal(err)
+		}
+		if asked := until(table); asked != 0 || !slices.Equal(*moved, c.moved) {
+			t.Errorf("%s, %s spaces: asked %s, moved %v, want %v", c.cards, c.spaces, asked, *moved, c.moved)
+		}
+	}
+}
+
+// A card that throws two throws two, or what there is.
+func TestThrow(t *testing.T) {
+	for _, c := range []struct {
+		hand int
+		told []int
+	}{
+		{3, []int{2, 0}}, {1, []int{0}},
+	} {
+		table := dealt(t, onlyCard(t, "discard: {cards: 2}"))
+		for len(table.Cards(1)) > c.hand {
+			table.throw(1, 0)
+		}
+		thrown := len(table.used)
+		left := chances(t, table, c.told...)
+		table.step = stepAction
+		until(table)
+		if err := table.Act(Act{Do: DoPlay, Seat: 1}); err != nil {
+			t.Fatal(err)
+		}
+		lost := len(c.told)
+		if left() != 0 || len(table.Cards(1)) != c.hand-lost || table.Ledger(1).Lost != lost || len(table.used) != thrown+lost+1 {
+			t.Errorf("%d cards: %d left in hand, %d lost", c.hand, len(table.Cards(1)), table.Ledger(1).Lost)
+		}
+	}
+}
