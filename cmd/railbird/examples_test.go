@@ -43,6 +43,9 @@ func inCheckout(t *testing.T) {
 // TestExamples runs every example that help shows, and every command that a topic shows
 // and that names no file of the reader.
 func TestExamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs every example that help shows")
+	}
 	inCheckout(t)
 	shown := regexp.MustCompile(`(?m)^  (railbird .*?)(?:   ?\S.*)?$`)
 	topics := 0
@@ -147,6 +150,9 @@ func matches(got, shown string) bool {
 // the words of the one it shows against a new drawing: colors and places may differ
 // in their last digit between processors.
 func TestReadmePictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every picture that the README shows")
+	}
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
