@@ -26,11 +26,7 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	bare := g.solver.Places(&race.Race{})
 	s := &balance.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
 	for h := range g.rules.Horses {
-		income := 0.0
-		for place, purse := range g.rules.Purses {
-			income += float64(purse) * bare[h][place]
-		}
-		s.Terms = append(s.Terms, balance.FairTerms(income, bare[h][:g.rules.Places()], s.Returned))
+		s.Terms = append(s.Terms, balance.FairTerms(g.rules.MeanPurse(&bare[h]), bare[h][:g.rules.Places()], s.Returned))
 	}
 	s.Play = func(ctx context.Context, terms []balance.Terms, p sim.Plan) (*balance.Fair, error) {
 		horses := slices.Clone(g.rules.Horses)

@@ -42,10 +42,11 @@ func (g *Game) barWorth(ctx context.Context, req questions.Request) (*questions.
 	if err != nil {
 		return nil, err
 	}
+	bare := g.solver.Places(&race.Race{})
 	answer.Say(fmt.Sprintf("Without a bar the purse of a horse is {} in these games, {} by the odds. At a table of %d a bar of 1 number adds {}, of 2 {}, of %d {}, of 5 {}.", n, usual),
 		append([]questions.Finding{
 			dollars("purse of a horse without a bar", c.Mean(none, purses)),
-			questions.Exact("mean purse of a horse in the bare race", questions.Dollars, meanPurse(g.rules, g.solver.Places(&race.Race{})[0])),
+			questions.Exact("mean purse of a horse in the bare race", questions.Dollars, g.rules.MeanPurse(&bare[0])),
 		}, ofAll(byLength, func(w int) questions.Finding {
 			return change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", lengths[slices.Index(byLength, w)], n), c.Difference(w, none, purses))
 		})...)...)

@@ -65,8 +65,9 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 		answer.Say(fmt.Sprintf("Purse and feature less the price, of a horse bought in the first %d rounds: %s.", earlyRounds, g.named(bought)), brings...)
 		verdict = fmt.Sprintf("So %d of %d are too strong for their price beyond the error, and %d too weak", strong, len(bought), weak)
 	}
+	bare := g.solver.Places(&race.Race{})
 	answer.Say(verdict+". In the bare race each purse is worth {} at the start: bars, cards and an owner who moves them make the rest.",
-		questions.Exact("mean purse of a horse in the bare race", questions.Dollars, meanPurse(g.rules, g.solver.Places(&race.Race{})[0])))
+		questions.Exact("mean purse of a horse in the bare race", questions.Dollars, g.rules.MeanPurse(&bare[0])))
 	if len(seldom) > 0 {
 		var rare []questions.Finding
 		for _, h := range seldom {
@@ -75,15 +76,6 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 		answer.Say("Hardly ever bought so early; bought at all in: "+g.named(seldom)+".", rare...)
 	}
 	return answer, nil
-}
-
-// meanPurse returns what the owner of a horse takes on average.
-func meanPurse(r *race.Rules, chances [race.MaxPlaces]float64) float64 {
-	sum := 0.0
-	for place, purse := range r.Purses {
-		sum += float64(purse) * chances[place]
-	}
-	return sum
 }
 
 // income finds where money comes from.

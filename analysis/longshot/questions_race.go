@@ -55,7 +55,7 @@ func (g *Game) breakEven(context.Context, questions.Request) (*questions.Answer,
 			back = some
 		}
 		where := fmt.Sprintf("horse on space %d, the others on the start", space)
-		purses = append(purses, questions.Exact("mean purse: "+where, questions.Dollars, meanPurse(r, chances)))
+		purses = append(purses, questions.Exact("mean purse: "+where, questions.Dollars, r.MeanPurse(&chances)))
 		placed = append(placed, questions.Exact("chance of a place that pays: "+where, questions.Share, some))
 		odds = append(odds, questions.Exact("fair odds, the same for each place: "+where, "times the stake", (1-back)/some))
 	}
@@ -98,7 +98,7 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 		questions.Exact("chance of each place", questions.Share, chance), questions.Exact("fair sum of odds", "times the stake", sum),
 		questions.Exact("odd that is fair for one place alone", "times the stake", 1/chance))
 	back := ofAll(g.every(), func(h int) questions.Finding {
-		return questions.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", "times the stake", payback(r, h, chances))
+		return questions.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", "times the stake", r.MeanPays(h, &chances)/float64(r.Bets.Stake))
 	})
 	answer.Say("There a bet pays, times its stake: "+g.named(g.every())+". Odds divided by that would be fair.", back...)
 	played := ofAll(g.every(), func(h int) questions.Finding {
@@ -121,13 +121,4 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 	}
 	answer.Say(words+" the first place first.", byPlace...)
 	return answer, nil
-}
-
-// payback returns what a bet on a horse pays, times its stake.
-func payback(r *race.Rules, h int, chances [race.MaxPlaces]float64) float64 {
-	sum := 0.0
-	for place := range r.Places() {
-		sum += float64(r.Pays(h, place, r.Bets.Stake)) * chances[place]
-	}
-	return sum / float64(r.Bets.Stake)
 }

@@ -166,3 +166,23 @@ func (r *Rules) Pays(horse, place, cost int) int {
 	}
 	return pays
 }
+
+// MeanPurse returns what the owner of a horse takes on average, in dollars, with these chances
+// of its places.
+func (r *Rules) MeanPurse(chances *[MaxPlaces]float64) float64 {
+	sum := 0.0
+	for place, purse := range r.Purses {
+		sum += float64(purse) * chances[place]
+	}
+	return sum
+}
+
+// MeanPays returns what the bank pays on average, in dollars, for a bet of the stake on a horse
+// with these chances of its places.
+func (r *Rules) MeanPays(horse int, chances *[MaxPlaces]float64) float64 {
+	sum := 0.0
+	for place := range r.Purses {
+		sum += float64(r.Pays(horse, place, r.Bets.Stake)) * chances[place]
+	}
+	return sum
+}

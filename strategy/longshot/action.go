@@ -16,7 +16,7 @@ func (b *thinker) action(v *game.View) {
 	cost := float64(r.Bets.Stake) * b.dollar
 	for set := v.Bettable(); set != 0; set &= set - 1 {
 		h := set.First()
-		b.offer(payout(r, &b.chances, h)-cost, game.Act{Do: game.DoBet, Horse: int8(h)})
+		b.offer(r.MeanPays(h, &b.chances[h])-cost, game.Act{Do: game.DoBet, Horse: int8(h)})
 	}
 	for i, c := range v.Hand {
 		if !again(v, i) && v.Playable(int(c)) {
@@ -41,7 +41,7 @@ func (b *thinker) buying(v *game.View, h int) float64 {
 	r := v.Rules
 	cost := float64(r.Horses[h].Price)*b.dollar - b.featured(v, h)
 	if b.crowd == nil { // its chances grow about as its pace does
-		return purse(r, &b.chances, h)*max(0, 1+ownPace(v, h)) - cost
+		return r.MeanPurse(&b.chances[h])*max(0, 1+ownPace(v, h)) - cost
 	}
 	claims, paces := b.claims[h], b.crowd.paces
 	b.claims.own(r, h, 1)
@@ -78,7 +78,7 @@ func (b *thinker) play(v *game.View, i int) {
 		for set := v.Targets(int(v.Hand[i])); set != 0; set &= set - 1 {
 			h := set.First()
 			a.Horse = int8(h)
-			b.offer(payout(r, &b.chances, h)-lost, a)
+			b.offer(r.MeanPays(h, &b.chances[h])-lost, a)
 		}
 	case game.Steal, game.Throw:
 		for set := v.Victims(int(v.Hand[i])); set != 0; set &= set - 1 {
@@ -116,23 +116,8 @@ func (b *thinker) carried(v *game.View, e *game.Effect, h int) float64 {
 
 // discard offers to sell the cards that are worth least.
 func (b *thinker) discard(v *game.View) {
-	n := v.Rules.Discard.Cards
-	if n == 0 || len(v.Hand) < n {
-		return
+	a, worth, ok := cheapestSale(v, func(i int) (float64, bool) { return b.keeps(v, v.Hand[i]), true })
+	if ok {
+		b.offer(float64(v.Rules.Discard.Pays)*b.dollar-spent*worth, a)
 	}
-	first, second, least, next := game.None, game.None, 0.0, 0.0
-	for i, c := range v.Hand {
-		switch x := b.keeps(v, c); {
-		case first == game.None || x < least:
-			first, second, least, next = i, first, x, least
-		case second == game.None || x < next:
-			second, next = i, x
-		}
-	}
-	a := game.Act{Do: game.DoDiscard, Card: int8(first)}
-	if n == 2 {
-		a.Card, a.With = int8(min(first, second)), int8(max(first, second))
-		least += next
-	}
-	b.offer(float64(v.Rules.Discard.Pays)*b.dollar-spent*least, a)
 }

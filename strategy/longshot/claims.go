@@ -15,7 +15,7 @@ func (c *claims) add(v *game.View, seat int, weight float64) {
 	for h := range v.Rules.Horses {
 		if n := p.Bets[h]; n > 0 {
 			for place := range v.Rules.Purses {
-				c[h][place] += weight * float64(n) * pays(v.Rules, h, place)
+				c[h][place] += weight * float64(n) * float64(v.Rules.Pays(h, place, v.Rules.Bets.Stake))
 			}
 		}
 	}
@@ -42,27 +42,6 @@ func (c *claims) on(r *game.Rules, chances *game.Chances, h int) float64 {
 	sum := 0.0
 	for place := range r.Purses {
 		sum += c[h][place] * chances[h][place]
-	}
-	return sum
-}
-
-// pays returns what the bank pays for a bet on a horse that takes a place, in dollars.
-func pays(r *game.Rules, h, place int) float64 { return float64(r.Pays(h, place, r.Bets.Stake)) }
-
-// payout returns what the bank pays for a bet on a horse on average, in dollars.
-func payout(r *game.Rules, chances *game.Chances, h int) float64 {
-	sum := 0.0
-	for place := range r.Purses {
-		sum += pays(r, h, place) * chances[h][place]
-	}
-	return sum
-}
-
-// purse returns what the owner of a horse takes on average, in dollars.
-func purse(r *game.Rules, chances *game.Chances, h int) float64 {
-	sum := 0.0
-	for place, purse := range r.Purses {
-		sum += float64(purse) * chances[h][place]
 	}
 	return sum
 }

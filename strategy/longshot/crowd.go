@@ -74,10 +74,11 @@ func (c *crowd) watch(v *game.View) {
 // judge looks at the bets of rivals since the last time: by the race as it is now.
 func (c *crowd) judge(v *game.View, bare *game.Chances) {
 	r := v.Rules
-	running := game.Set(1<<len(r.Horses)-1) &^ v.Race.Finished()
+	running := r.Running(v.Race)
 	sum, top := 0.0, 0.0
 	for set := running; set != 0; set &= set - 1 {
-		x := payout(r, bare, set.First())
+		h := set.First()
+		x := r.MeanPays(h, &bare[h])
 		sum += x
 		top = max(top, x)
 	}
@@ -88,7 +89,7 @@ func (c *crowd) judge(v *game.View, bare *game.Chances) {
 			h := set.First()
 			n := float64(bets[h] - c.bets[seat][h])
 			c.judged[seat] += n
-			c.clever[seat] += n * max(-1, (payout(r, bare, h)-mean)/(top-mean))
+			c.clever[seat] += n * max(-1, (r.MeanPays(h, &bare[h])-mean)/(top-mean))
 		}
 		c.bets[seat] = *bets
 	}

@@ -17,34 +17,17 @@ func collect(v *game.View) (game.Act, int) {
 
 // sell discards the cards that pay least, or does nothing if they cannot be sold.
 func sell(v *game.View) game.Act {
-	first, second := cheapest(v)
-	switch n := v.Rules.Discard.Cards; {
-	case n == 0 || len(v.Hand) < n:
-		return game.Act{}
-	case n == 1:
-		return game.Act{Do: game.DoDiscard, Card: int8(first)}
-	}
-	return game.Act{Do: game.DoDiscard, Card: int8(min(first, second)), With: int8(max(first, second))}
+	a, _, _ := cheapestSale(v, gain(v))
+	return a
 }
 
 // throw discards the card that pays least.
 func throw(v *game.View) game.Act {
-	first, _ := cheapest(v)
+	first, _, _, _ := cheapest(v, gain(v))
 	return game.Act{Do: game.DoThrow, Card: int8(first)}
 }
 
-// cheapest returns the two cards of the hand that pay least, the cheaper first, None where
-// there are not so many.
-func cheapest(v *game.View) (first, second int) {
-	first, second = game.None, game.None
-	gain := func(i int) int { return v.Rules.Deck[v.Hand[i]].Gain }
-	for i := range v.Hand {
-		switch {
-		case first == game.None || gain(i) < gain(first):
-			first, second = i, first
-		case second == game.None || gain(i) < gain(second):
-			second = i
-		}
-	}
-	return first, second
+// gain tells what the cards of the hand pay, by their index.
+func gain(v *game.View) func(i int) (float64, bool) {
+	return func(i int) (float64, bool) { return float64(v.Rules.Deck[v.Hand[i]].Gain), true }
 }

@@ -36,7 +36,7 @@ func (collector) action(v *game.View) game.Act {
 	if set := v.Buyable(); set != 0 {
 		bare, best := v.Bare(), set.First()
 		for ; set != 0; set &= set - 1 {
-			if h := set.First(); purse(v.Rules, bare, h) > purse(v.Rules, bare, best) {
+			if h := set.First(); v.Rules.MeanPurse(&bare[h]) > v.Rules.MeanPurse(&bare[best]) {
 				best = h
 			}
 		}

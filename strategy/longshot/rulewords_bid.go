@@ -25,11 +25,12 @@ func (b *bid) cost() int {
 
 // value returns what it brings on average, less what it costs.
 func (b *bid) value() float64 {
-	brings := payout
+	r, chances := b.view.Rules, &b.view.Bare()[b.horse]
+	brings := r.MeanPays(b.horse, chances)
 	if b.do == game.DoBuy {
-		brings = purse
+		brings = r.MeanPurse(chances)
 	}
-	return brings(b.view.Rules, b.view.Bare(), b.horse) - float64(b.cost())
+	return brings - float64(b.cost())
 }
 
 // bidWords are the words about a horse that may be bought or bet on.

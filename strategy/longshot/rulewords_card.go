@@ -112,25 +112,11 @@ func (w *vocabulary) readDiscard(v rulefile.Value) rulefile.Action[game.View, ga
 // rules want, or none.
 func selling(score func(*held) (float64, bool)) rulefile.Deed[game.View, game.Act] {
 	return func(v *game.View) (game.Act, bool) {
-		first, second := game.None, game.None
-		var top, next float64
-		for i, c := range v.Hand {
-			n, ok := score(&held{v, int(c)})
-			switch {
-			case !ok:
-			case first == game.None || n > top:
-				first, second, top, next = i, first, n, top
-			case second == game.None || n > next:
-				second, next = i, n
-			}
-		}
-		switch {
-		case v.Rules.Discard.Cards == 1 && first != game.None:
-			return game.Act{Do: game.DoDiscard, Card: int8(first)}, true
-		case v.Rules.Discard.Cards == 2 && second != game.None:
-			return game.Act{Do: game.DoDiscard, Card: int8(min(first, second)), With: int8(max(first, second))}, true
-		}
-		return game.Act{}, false
+		a, _, ok := cheapestSale(v, func(i int) (float64, bool) {
+			n, ok := score(&held{v, int(v.Hand[i])})
+			return -n, ok
+		})
+		return a, ok
 	}
 }
 

@@ -40,8 +40,8 @@ func (x *lexicon) horseFunctions() []rulefile.Word[game.View] {
 			}
 			return sum
 		}),
-		ofHorse(x, 0, "owning", "dollars of purses that its owner gets on average", func(v *game.View, h int) float64 { return purse(v.Rules, v.Bare(), h) }),
-		ofHorse(x, 0, "betting", "dollars that a chip on it is paid on average", func(v *game.View, h int) float64 { return payout(v.Rules, v.Bare(), h) }),
+		ofHorse(x, 0, "owning", "dollars of purses that its owner gets on average", func(v *game.View, h int) float64 { return v.Rules.MeanPurse(&v.Bare()[h]) }),
+		ofHorse(x, 0, "betting", "dollars that a chip on it is paid on average", func(v *game.View, h int) float64 { return v.Rules.MeanPays(h, &v.Bare()[h]) }),
 	}
 }
 

@@ -45,7 +45,7 @@ func (p *playing) value() float64 {
 	case game.Steal:
 		return sale(r)
 	case game.FreeBet:
-		brings := payout(r, p.view.Bare(), int(p.act.Horse))
+		brings := r.MeanPays(int(p.act.Horse), &p.view.Bare()[p.act.Horse])
 		if !c.Free {
 			brings -= float64(r.Bets.Stake)
 		}

@@ -38,7 +38,7 @@ func (o *holding) at(v *game.View, h, spaces int) float64 {
 		return o.worth
 	}
 	o.race = *v.Race
-	advance(&r.Track, &o.race, h, spaces)
+	advance(r, &o.race, h, spaces)
 	if o.race.Done < r.Places() {
 		return o.claims.worth(r, v.Solve(&o.race, nil))
 	}

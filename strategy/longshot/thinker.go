@@ -112,13 +112,13 @@ func (b *thinker) solve(v *game.View, race *game.Race) *game.Chances {
 func (b *thinker) moved(v *game.View, h, spaces int) float64 {
 	if spaces < -reach || spaces > reach {
 		b.race = *v.Race
-		advance(&v.Rules.Track, &b.race, h, spaces)
+		advance(v.Rules, &b.race, h, spaces)
 		return b.claims.worth(v.Rules, b.solve(v, &b.race)) - b.worth
 	}
 	known := &b.moves[h][spaces+reach]
 	if math.IsNaN(*known) {
 		b.race = *v.Race
-		advance(&v.Rules.Track, &b.race, h, spaces)
+		advance(v.Rules, &b.race, h, spaces)
 		*known = b.claims.worth(v.Rules, b.solve(v, &b.race)) - b.worth
 	}
 	return *known
@@ -130,12 +130,12 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 	if roll.Move == 0 {
 		return anyCard
 	}
-	running := game.Set(1<<len(r.Horses)-1) &^ v.Race.Finished()
+	running := r.Running(v.Race)
 	if !running.Has(roll.Horse) {
 		return 0
 	}
 	b.race = *v.Race
-	advance(&r.Track, &b.race, roll.Horse, roll.Move)
+	advance(r, &b.race, roll.Horse, roll.Move)
 	for h := range r.Horses {
 		f := &r.Horses[h].Feature
 		if f.Kind != game.Move || f.On != roll.Horse || v.Owner[h] == game.None {
@@ -148,7 +148,7 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 		if f.ByDie {
 			spaces *= roll.Move
 		}
-		advance(&r.Track, &b.race, target, spaces)
+		advance(r, &b.race, target, spaces)
 	}
 	with := running &^ (1 << roll.Horse)
 	if r.Bars.Of == game.BarsOfOwner {
@@ -156,29 +156,17 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 	}
 	for ; with != 0; with &= with - 1 {
 		if h := with.First(); r.Horses[h].Bar.Has(roll.Horse) {
-			advance(&r.Track, &b.race, h, roll.Move)
+			advance(r, &b.race, h, roll.Move)
 		}
 	}
 	return b.claims.worth(r, b.solve(v, &b.race)) - b.worth
 }
 
 // advance moves a horse of a race, if it has not finished.
-func advance(track *game.Track, race *game.Race, h, spaces int) {
-	at := int(race.At[h])
-	if at >= track.Finish {
-		return
+func advance(r *game.Rules, race *game.Race, h, spaces int) {
+	if race.Place(h) == game.None {
+		r.Advance(race, h, spaces)
 	}
-	if spaces > 0 {
-		at += spaces
-	} else {
-		at = max(at+spaces, min(at, track.Rear))
-	}
-	if at >= track.Finish {
-		at = track.Finish
-		race.Order[race.Done] = int8(h)
-		race.Done++
-	}
-	race.At[h] = int8(at)
 }
 
 // feature uses what does not harm.

@@ -30,7 +30,7 @@ func (o *odds) Of(race *game.Race, paces *[game.MaxHorses]float64) *game.Chances
 		return &o.chances
 	}
 	f := s.taken(race)
-	for running := s.running(race); running != 0; running &= running - 1 {
+	for running := s.rules.Running(race); running != 0; running &= running - 1 {
 		h := running.First()
 		f.add(h, &o.at(paces[h])[s.distance(race, h)])
 	}

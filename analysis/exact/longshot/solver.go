@@ -46,7 +46,7 @@ func (s *Solver) Places(race *game.Race) game.Chances {
 // field returns the race as the fine grid sees it.
 func (s *Solver) field(race *game.Race) field {
 	f := s.taken(race)
-	for running := s.running(race); running != 0; running &= running - 1 {
+	for running := s.rules.Running(race); running != 0; running &= running - 1 {
 		h := running.First()
 		f.add(h, &s.curves[s.distance(race, h)])
 	}
@@ -57,11 +57,6 @@ func (s *Solver) field(race *game.Race) field {
 func (s *Solver) taken(race *game.Race) field {
 	done := min(race.Done, s.rules.Places())
 	return field{taken: race.Order, done: done, open: s.rules.Places() - done}
-}
-
-// running returns the horses that still run.
-func (s *Solver) running(race *game.Race) game.Set {
-	return (1<<len(s.rules.Horses) - 1) &^ race.Finished()
 }
 
 // distance returns how far a horse is from the finish.
