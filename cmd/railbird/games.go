@@ -84,21 +84,34 @@ func opened(d *document.Document) (analysis.Game, error) {
 	return nil, document.Problems{d.Problem("game", d.Game(), fmt.Sprint("a game that railbird knows: ", names))}
 }
 
+// ofKind opens the standard rules of the games that are of a kind.
+func ofKind[Kind any]() []analysis.Game {
+	var all []analysis.Game
+	for i := range games {
+		g, err := openGame(games[i].name, nil)
+		if _, ok := g.(Kind); err == nil && ok {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
 // having says how to ask a command of the games that are of a kind, for a hint.
 func having[Kind any](command string) string {
 	var all []string
-	for i := range games {
-		g, err := openGame(games[i].name, nil)
-		if _, ok := g.(Kind); err != nil || !ok {
-			continue
-		}
-		line := command + " --rules " + games[i].name
-		if len(g.Missing()) > 0 && games[i].example != "" {
+	for _, g := range ofKind[Kind]() {
+		line := command + " --rules " + g.Document().Ref()
+		if fillable(g) {
 			line += " --fill " + fillings[0]
 		}
 		all = append(all, line)
 	}
 	return strings.Join(all, ", or ")
+}
+
+// fillable reports whether rules lack what a whole game needs, and an example has it.
+func fillable(g analysis.Game) bool {
+	return len(g.Missing()) > 0 && exampleOf(g.Document().Game()) != ""
 }
 
 // exampleOf names the document whose values fill in what rules of a game lack, "" where

@@ -101,8 +101,9 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 		return err
 	}
 	var table []analysis.Spot
+	spots := g.Spots()
 	for _, i := range chosen {
-		table = append(table, g.Spots()[i])
+		table = append(table, spots[i])
 	}
 	if page.Open, err = f.room(table); err != nil {
 		return err
@@ -111,7 +112,7 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 		cheap := !page.Purse || table[i].Price <= f.money
 		may := from.State.Open(spot)
 		if !may {
-			page.Closed = append(page.Closed, g.Spots()[spot].ID)
+			page.Closed = append(page.Closed, table[i].ID)
 		}
 		page.Open[i] = page.Open[i] && cheap && may
 	}

@@ -75,12 +75,8 @@ func (f *questionsFlags) all() (analysis.Game, []questions.Question, error) {
 	of, ok := g.(questions.Game)
 	if !ok {
 		var names []string
-		for i := range games {
-			if other, err := openGame(games[i].name, nil); err == nil {
-				if _, ok := other.(questions.Game); ok {
-					names = append(names, "railbird questions --rules "+games[i].name)
-				}
-			}
+		for _, other := range ofKind[questions.Game]() {
+			names = append(names, "railbird questions --rules "+other.Document().Ref())
 		}
 		return nil, nil, usage(cmp.Or(strings.Join(names, ", "), "railbird rules list names the rules"), "no question is asked of %s", g.Title())
 	}
@@ -113,11 +109,6 @@ func (f *questionsFlags) command(g analysis.Game, q *questions.Question) string 
 		rest = " --" + rest
 	}
 	return "railbird " + name + " " + strings.Join(line, " ") + rest
-}
-
-// fillable reports whether rules lack what a whole game needs, and an example has it.
-func fillable(g analysis.Game) bool {
-	return len(g.Missing()) > 0 && exampleOf(g.Document().Game()) != ""
 }
 
 // shellWord quotes a word of a command line where a shell would read it otherwise.

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"io/fs"
 	"reflect"
 	"slices"
 	"strconv"
@@ -53,6 +54,27 @@ func (c *Confidence) UnmarshalText(text []byte) error {
 
 // Readings lists the readings in the order of the document, each with the value in force.
 func (d *Document) Readings() []Reading { return d.readings }
+
+// InForce lists the readings of which a game knows the value in force, by key, and the sources that they name. The questions
+// are those of d, or where it has none of its own those of a built-in document, which must be there. A value that is none of the
+// choices is no reading but another rule.
+func (d *Document) InForce(values map[string]string, builtin fs.FS, standard string) ([]Reading, []Source) {
+	asked := d
+	if len(asked.readings) == 0 {
+		var err error
+		if asked, err = Load(standard, builtin, nil); err != nil {
+			panic(err) // it is built in
+		}
+	}
+	var all []Reading
+	for _, r := range asked.readings {
+		r.Value = values[r.Key]
+		if slices.ContainsFunc(r.Choices, func(c Choice) bool { return c.Name == r.Value }) {
+			all = append(all, r)
+		}
+	}
+	return all, asked.sources
+}
 
 // Facts lists the facts in the order of the document.
 func (d *Document) Facts() []Fact { return d.facts }

@@ -1,7 +1,6 @@
 package longshot
 
 import (
-	"slices"
 	"strconv"
 
 	"railbird/sim/document"
@@ -53,21 +52,7 @@ func LoadFilled(ref string, sets ...string) (*Rules, error) {
 // also where the document is not a variant of it. A value that is none of the choices is no
 // reading but another rule.
 func (r *Rules) Readings() ([]document.Reading, []document.Source) {
-	asked := r.Document
-	if len(asked.Readings()) == 0 {
-		var err error
-		if asked, err = document.Load(Game, Builtin(), nil); err != nil {
-			panic(err) // the standard document is embedded and tested
-		}
-	}
-	var all []document.Reading
-	for _, reading := range asked.Readings() {
-		reading.Value = r.readings[reading.Key]
-		if slices.ContainsFunc(reading.Choices, func(c document.Choice) bool { return c.Name == reading.Value }) {
-			all = append(all, reading)
-		}
-	}
-	return all, asked.Sources()
+	return r.Document.InForce(r.readings, Builtin(), Game)
 }
 
 // Assumptions returns what was made up for want of a source.
