@@ -17,7 +17,7 @@ import (
 // have a price of their own.
 func (e *EV) pictured(spots string) string {
 	s := "exact value of "
-	if !slices.ContainsFunc(e.Bets, func(b value.Bet) bool { return b.Spot.Price != 0 }) {
+	if !priced(e.Bets) {
 		s += e.stake() + " on "
 	}
 	s += spots
