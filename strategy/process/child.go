@@ -13,7 +13,7 @@ import (
 
 // grace is how long a program may take to end once it has nothing more to read or has
 // closed its output.
-const grace = time.Second
+const grace = 2 * time.Second
 
 // A child is a process that answers lines with lines.
 type child struct {
@@ -34,7 +34,7 @@ func startChild(ctx context.Context, arguments []string, o Options) (*child, err
 	c := &child{cmd: exec.Command(arguments[0], arguments[1:]...), limit: o.Limit, longest: o.Line}
 	c.cmd.Stderr = &c.stderr
 	// What a program has started may hold its standard error open for ever.
-	c.cmd.WaitDelay = grace / 5
+	c.cmd.WaitDelay = grace / 10
 	separate(c.cmd)
 	var err error
 	if c.stdin, err = c.cmd.StdinPipe(); err != nil {

@@ -167,7 +167,7 @@ func (b *Bot[V, A]) ActAll(views []*V, acts []A) error {
 	return nil
 }
 
-// Close ends the program: its input ends, and if it does not end within a second, it is
+// Close ends the program: its input ends, and if it does not end within two seconds, it is
 // killed.
 func (b *Bot[V, A]) Close() error {
 	if b.fault == nil {

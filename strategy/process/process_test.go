@@ -206,6 +206,8 @@ func misbehave(how string) {
 // start starts a program that behaves so.
 func start(t *testing.T, how string, o Options) (*Bot[view, act], error) {
 	t.Setenv(behavior, how)
+	// Under the race detector a program waits a second before it ends, as long as it may take.
+	t.Setenv("GORACE", "atexit_sleep_ms=0")
 	return Start(context.Background(), fmt.Sprintf("'%s' --bot", os.Args[0]), &words{}, o)
 }
 
