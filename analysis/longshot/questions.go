@@ -139,11 +139,11 @@ func (g *Game) bettingOnly(ctx context.Context, req questions.Request) (*questio
 		return nil, err
 	}
 	answer.Say("A bot that only bets ends with {} and wins {} of the games; even would be {}.",
-		dollars("money of bettor", c.Mean(1, columnMoney)), won("share of the win of bettor", c.Mean(1, columnShare)), questions.Exact("an even share of the win", questions.Share, 1/float64(n)))
+		questions.Money("money of bettor", c.Mean(1, columnMoney)), questions.Won("share of the win of bettor", c.Mean(1, columnShare)), questions.Exact("an even share of the win", questions.Share, 1/float64(n)))
 	answer.Say("One that also buys horses, by the same odds, ends with {} and wins {}; betting only is {} and {} of the win against that, in the same games.",
-		dollars("money of value", c.Mean(0, columnMoney)), won("share of the win of value", c.Mean(0, columnShare)),
-		change("money of bettor less that of value", c.Difference(1, 0, columnMoney)), points("share of the win of bettor less that of value", c.Difference(1, 0, columnShare)))
+		questions.Money("money of value", c.Mean(0, columnMoney)), questions.Won("share of the win of value", c.Mean(0, columnShare)),
+		questions.Change("money of bettor less that of value", c.Difference(1, 0, columnMoney)), questions.Points("share of the win of bettor less that of value", c.Difference(1, 0, columnShare)))
 	answer.Say("One that only buys ends with {} and wins {}.",
-		dollars("money of owner", c.Mean(2, columnMoney)), won("share of the win of owner", c.Mean(2, columnShare)))
+		questions.Money("money of owner", c.Mean(2, columnMoney)), questions.Won("share of the win of owner", c.Mean(2, columnShare)))
 	return answer, nil
 }

@@ -45,10 +45,10 @@ func (g *Game) barWorth(ctx context.Context, req questions.Request) (*questions.
 	bare := g.solver.Places(&race.Race{})
 	answer.Say(fmt.Sprintf("Without a bar the purse of a horse is {} in these games, {} by the odds. At a table of %d a bar of 1 number adds {}, of 2 {}, of %d {}, of 5 {}.", n, usual),
 		append([]questions.Finding{
-			dollars("purse of a horse without a bar", c.Mean(none, purses)),
+			questions.Money("purse of a horse without a bar", c.Mean(none, purses)),
 			questions.Exact("mean purse of a horse in the bare race", questions.Dollars, g.rules.MeanPurse(&bare[0])),
-		}, ofAll(byLength, func(w int) questions.Finding {
-			return change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", lengths[slices.Index(byLength, w)], n), c.Difference(w, none, purses))
+		}, questions.Each(byLength, func(w int) questions.Finding {
+			return questions.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", lengths[slices.Index(byLength, w)], n), c.Difference(w, none, purses))
 		})...)...)
 	if len(tables) > 0 {
 		works := "It works in the owner's turns only"
@@ -56,12 +56,12 @@ func (g *Game) barWorth(ctx context.Context, req questions.Request) (*questions.
 			works = "It works in everybody's turns"
 		}
 		answer.Say(fmt.Sprintf("%s: a bar of %d adds, at a table %s.", works, usual, listed("of %d: {}", tables)),
-			ofAll(byTable, func(w int) questions.Finding {
-				return change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", usual, tables[slices.Index(byTable, w)]), c.Difference(w, none, purses))
+			questions.Each(byTable, func(w int) questions.Finding {
+				return questions.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", usual, tables[slices.Index(byTable, w)]), c.Difference(w, none, purses))
 			})...)
 	}
 	answer.Say("Two horses of one owner, each the one number on the other's bar, bring {} together against bars of one number that is on neither.",
-		change("purses of two horses on one another's bars less those of two that are not", c.Difference(together, apart, purses)))
+		questions.Change("purses of two horses on one another's bars less those of two that are not", c.Difference(together, apart, purses)))
 	return answer, nil
 }
 

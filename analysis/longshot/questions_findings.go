@@ -4,47 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"railbird/analysis"
-	"railbird/analysis/contest"
 	"railbird/analysis/questions"
 )
-
-// Findings of what is counted.
-
-func dollars(of string, n questions.Number) questions.Finding {
-	return questions.Found(of, questions.Dollars, n.Estimate())
-}
-
-func change(of string, n questions.Number) questions.Finding {
-	return questions.Found(of, questions.More(questions.Dollars), n.Estimate())
-}
-
-// won is a share of the win, as it is counted.
-func won(of string, n questions.Number) questions.Finding {
-	return part(of, n.Times(1.0/contest.ShareUnits))
-}
-
-// points is a difference of shares of the win, as they are counted.
-func points(of string, n questions.Number) questions.Finding {
-	return questions.Found(of, questions.More(questions.Share), n.Times(1.0/contest.ShareUnits).Estimate())
-}
-
-// part is a share of any kind.
-func part(of string, n questions.Number) questions.Finding {
-	e := n.Estimate()
-	e.Lo, e.Hi = max(0, e.Lo), min(1, e.Hi)
-	return questions.Found(of, questions.Share, e)
-}
-
-// counted is so many of something.
-func counted(of string, u questions.Unit, n questions.Number) questions.Finding {
-	return questions.Found(of, u, n.Estimate())
-}
-
-// often is a share of games.
-func often(of string, e analysis.Estimate) questions.Finding {
-	return questions.Found(of, questions.Share, e)
-}
 
 // one counts what happened.
 func one(happened bool) int64 {
@@ -52,15 +13,6 @@ func one(happened bool) int64 {
 		return 1
 	}
 	return 0
-}
-
-// ofAll makes a finding of each.
-func ofAll[T any](all []T, find func(T) questions.Finding) []questions.Finding {
-	found := make([]questions.Finding, len(all))
-	for i, x := range all {
-		found[i] = find(x)
-	}
-	return found
 }
 
 // varied opens the rules with some values changed.

@@ -51,7 +51,7 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	var brings []questions.Finding
 	strong, weak := 0, 0
 	for _, h := range bought {
-		f := change(fmt.Sprintf("income of %s less its price, bought in the first %d rounds", g.horse(h), earlyRounds), left(h))
+		f := questions.Change(fmt.Sprintf("income of %s less its price, bought in the first %d rounds", g.horse(h), earlyRounds), left(h))
 		if f.Value.Lo > 0 {
 			strong++
 		}
@@ -71,7 +71,7 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	if len(seldom) > 0 {
 		var rare []questions.Finding
 		for _, h := range seldom {
-			rare = append(rare, often("games in which "+g.horse(h)+" is bought at all", c.Share(0, columnOwn+per*h+2)))
+			rare = append(rare, questions.Often("games in which "+g.horse(h)+" is bought at all", c.Share(0, columnOwn+per*h+2)))
 		}
 		answer.Say("Hardly ever bought so early; bought at all in: "+g.named(seldom)+".", rare...)
 	}
@@ -100,13 +100,13 @@ func (g *Game) income(ctx context.Context, req questions.Request) (*questions.An
 	}
 	per := func(account int) questions.Number { return c.Mean(0, columnOwn+account).Times(1 / float64(people)) }
 	of := func(account race.Account) questions.Finding {
-		return part("share of all income: "+accountWords[account], c.Ratio(0, columnOwn+int(account), columnOwn+total))
+		return questions.Part("share of all income: "+accountWords[account], c.Ratio(0, columnOwn+int(account), columnOwn+total))
 	}
 	answer.Say("Of {} that a player takes in a game, purses are {}, bets that won {}, money cards {}, features {}, and cards for cash {}.",
-		slices.Insert(ofAll(in, of), 0, dollars("income of a player", per(total)))...)
+		slices.Insert(questions.Each(in, of), 0, questions.Money("income of a player", per(total)))...)
 	answer.Say("Less what they cost, bets bring {} and horses {}, features included; what cards move is in both.",
-		change("bets that won less stakes, of a player", per(int(race.FromBets)).Plus(per(int(race.ForBets)))),
-		change("purses and features less prices, of a player", per(int(race.FromPurses)).Plus(per(int(race.FromFeatures))).Plus(per(int(race.ForHorses)))))
+		questions.Change("bets that won less stakes, of a player", per(int(race.FromBets)).Plus(per(int(race.ForBets)))),
+		questions.Change("purses and features less prices, of a player", per(int(race.FromPurses)).Plus(per(int(race.FromFeatures))).Plus(per(int(race.ForHorses)))))
 	return answer, nil
 }
 
@@ -139,7 +139,7 @@ func (g *Game) bankNeeds(ctx context.Context, req questions.Request) (*questions
 			return questions.Found(fmt.Sprintf("cash that is enough in %d %% of games, %d players", percent, n), questions.Dollars, c.Quantile(i, need, float64(percent)/100))
 		}
 		answer.Say(fmt.Sprintf("With %d players half of all games get by with {}, 95 of 100 with {} and 99 of 100 with {}; the $%d in the box of the German edition are too little in {} of games.", n, boxMoney),
-			quantile(50), quantile(95), quantile(99), often(fmt.Sprintf("games in which %d dollars are too little, %d players", boxMoney, n), c.Share(i, beyond)))
+			quantile(50), quantile(95), quantile(99), questions.Often(fmt.Sprintf("games in which %d dollars are too little, %d players", boxMoney, n), c.Share(i, beyond)))
 	}
 	answer.Say("This counts the money that players begin with, and settlement as paid out at once, after all bets were taken in. The box is as a review counts it (" + boxSource + ").")
 	return answer, nil

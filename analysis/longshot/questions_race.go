@@ -22,7 +22,7 @@ func (g *Game) farBehind(ctx context.Context, req questions.Request) (*questions
 	answer.Say(fmt.Sprintf("When the first horse finishes, after {} rolls, the last stands on space {} of %d; in {} of races that is below a quarter of the track.", r.Track.Finish),
 		questions.Found("rolls until a horse finishes", "rolls", analysis.Mean(c.Measures[raceFirst])),
 		questions.Found("space of the last horse then", "spaces", analysis.Mean(c.Measures[raceLast])),
-		often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
+		questions.Often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
 	// All horses are alike, so one tells of all.
 	space := 0.0
 	for x, p := range g.solver.Positions(&race.Race{})[0] {
@@ -97,12 +97,12 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 	answer.Say(fmt.Sprintf("Before the first roll of the bare race each horse takes each place with {}: fair are odds that add up to {} over the %d places, whatever each of them is; for each place alone the fair odd is {}.", places),
 		questions.Exact("chance of each place", questions.Share, chance), questions.Exact("fair sum of odds", "times the stake", sum),
 		questions.Exact("odd that is fair for one place alone", "times the stake", 1/chance))
-	back := ofAll(g.every(), func(h int) questions.Finding {
+	back := questions.Each(g.every(), func(h int) questions.Finding {
 		return questions.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", "times the stake", r.MeanPays(h, &chances)/float64(r.Bets.Stake))
 	})
 	answer.Say("There a bet pays, times its stake: "+g.named(g.every())+". Odds divided by that would be fair.", back...)
-	played := ofAll(g.every(), func(h int) questions.Finding {
-		return counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", "times the stake", c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
+	played := questions.Each(g.every(), func(h int) questions.Finding {
+		return questions.Counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", "times the stake", c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
 	})
 	answer.Say("In games, where owners and cards move horses, it pays: "+g.named(g.every())+".", played...)
 	best := 0
@@ -113,7 +113,7 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 	}
 	byPlace := make([]questions.Finding, places)
 	for place := range places {
-		byPlace[place] = often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, columnOwn+best*(places+1)+place))
+		byPlace[place] = questions.Often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, columnOwn+best*(places+1)+place))
 	}
 	words := "It pays best on " + g.horse(best) + ", which takes its places with"
 	for range places {

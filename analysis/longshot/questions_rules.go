@@ -49,15 +49,15 @@ func (g *Game) dice(ctx context.Context, req questions.Request) (*questions.Answ
 	}
 	answer.Say("The bare race takes {} rolls with the die "+moveDice[0]+" and {} with "+moveDice[1]+", a game {} and {}: {}.",
 		questions.Exact("rolls of the bare race, die "+moveDice[0], "rolls", bare[0]), questions.Exact("rolls of the bare race, die "+moveDice[1], "rolls", bare[1]),
-		counted("turns of a game, die "+moveDice[0], "turns", c.Mean(0, turns)), counted("turns of a game, die "+moveDice[1], "turns", c.Mean(1, turns)),
-		counted("turns, the second die less the first", questions.More("turns"), c.Difference(1, 0, turns)))
+		questions.Counted("turns of a game, die "+moveDice[0], "turns", c.Mean(0, turns)), questions.Counted("turns of a game, die "+moveDice[1], "turns", c.Mean(1, turns)),
+		questions.Counted("turns, the second die less the first", questions.More("turns"), c.Difference(1, 0, turns)))
 	answer.Say("The first horse to come half way does not win in {} and {} of games: {}.",
-		part("games that the first horse half way does not win, die "+moveDice[0], c.Mean(0, front)), part("games that the first horse half way does not win, die "+moveDice[1], c.Mean(1, front)),
-		counted("upsets, the second die less the first", questions.More(questions.Share), c.Difference(1, 0, front)))
+		questions.Part("games that the first horse half way does not win, die "+moveDice[0], c.Mean(0, front)), questions.Part("games that the first horse half way does not win, die "+moveDice[1], c.Mean(1, front)),
+		questions.Counted("upsets, the second die less the first", questions.More(questions.Share), c.Difference(1, 0, front)))
 	answer.Say("A player ends with {} and {}; richest and poorest are {} and {} apart: {}.",
-		dollars("money, die "+moveDice[0], c.Mean(0, columnMoney)), dollars("money, die "+moveDice[1], c.Mean(1, columnMoney)),
-		dollars("from the poorest to the richest, die "+moveDice[0], c.Mean(0, gap)), dollars("from the poorest to the richest, die "+moveDice[1], c.Mean(1, gap)),
-		change("from the poorest to the richest, the second die less the first", c.Difference(1, 0, gap)))
+		questions.Money("money, die "+moveDice[0], c.Mean(0, columnMoney)), questions.Money("money, die "+moveDice[1], c.Mean(1, columnMoney)),
+		questions.Money("from the poorest to the richest, die "+moveDice[0], c.Mean(0, gap)), questions.Money("from the poorest to the richest, die "+moveDice[1], c.Mean(1, gap)),
+		questions.Change("from the poorest to the richest, the second die less the first", c.Difference(1, 0, gap)))
 	return answer, nil
 }
 
@@ -98,12 +98,12 @@ func (g *Game) chips(ctx context.Context, req questions.Request) (*questions.Ans
 	for i, n := range tables {
 		free, tight, all := 3*i, 3*i+1, 3*i+2
 		answer.Say(fmt.Sprintf("%d players: if as many chips lie on a horse as there are players, one horse or more sells out in {} of games, {} of them on average; a player's money is {} against no limit. With all 7 chips: {}, {} and {}.", n),
-			often(fmt.Sprintf("games in which a horse sells out, %d players and as many chips", n), c.Share(tight, some)),
-			counted(fmt.Sprintf("horses that sell out, %d players and as many chips", n), "horses", c.Mean(tight, out)),
-			change(fmt.Sprintf("money against no limit, %d players and as many chips", n), c.Difference(tight, free, columnMoney)),
-			often(fmt.Sprintf("games in which a horse sells out, %d players and 7 chips", n), c.Share(all, some)),
-			counted(fmt.Sprintf("horses that sell out, %d players and 7 chips", n), "horses", c.Mean(all, out)),
-			change(fmt.Sprintf("money against no limit, %d players and 7 chips", n), c.Difference(all, free, columnMoney)))
+			questions.Often(fmt.Sprintf("games in which a horse sells out, %d players and as many chips", n), c.Share(tight, some)),
+			questions.Counted(fmt.Sprintf("horses that sell out, %d players and as many chips", n), "horses", c.Mean(tight, out)),
+			questions.Change(fmt.Sprintf("money against no limit, %d players and as many chips", n), c.Difference(tight, free, columnMoney)),
+			questions.Often(fmt.Sprintf("games in which a horse sells out, %d players and 7 chips", n), c.Share(all, some)),
+			questions.Counted(fmt.Sprintf("horses that sell out, %d players and 7 chips", n), "horses", c.Mean(all, out)),
+			questions.Change(fmt.Sprintf("money against no limit, %d players and 7 chips", n), c.Difference(all, free, columnMoney)))
 	}
 	return answer, nil
 }

@@ -38,15 +38,15 @@ func (g *Game) token(ctx context.Context, req questions.Request) (*questions.Ans
 		return nil, err
 	}
 	answer.Say("To a player the token is worth {} and {} of the win, in the same games with and without.",
-		change("money with the token less without", c.Difference(0, 1, columnMoney)), points("share of the win with the token less without", c.Difference(0, 1, columnShare)))
+		questions.Change("money with the token less without", c.Difference(0, 1, columnMoney)), questions.Points("share of the win with the token less without", c.Difference(0, 1, columnShare)))
 	if c.Mean(0, used).Value() == 0 {
 		answer.Say("In these games nobody uses one.")
 		return answer, nil
 	}
 	answer.Say("It is used {} times a game, after {} of the game's turns.",
-		counted("tokens used in a game", "tokens", c.Mean(0, used)), part("turns of the game that have passed when it is used", c.Ratio(0, when, length)))
+		questions.Counted("tokens used in a game", "tokens", c.Mean(0, used)), questions.Part("turns of the game that have passed when it is used", c.Ratio(0, when, length)))
 	answer.Say("Of these, {} roll the horse again and the rest the move; {} answer a 0.",
-		part("of the tokens used, those that roll the horse again", c.Ratio(0, horse, used)), part("of the tokens used, those after a 0", c.Ratio(0, zero, used)))
+		questions.Part("of the tokens used, those that roll the horse again", c.Ratio(0, horse, used)), questions.Part("of the tokens used, those after a 0", c.Ratio(0, zero, used)))
 	return answer, nil
 }
 
@@ -72,13 +72,13 @@ func (g *Game) stealOrDraw(ctx context.Context, req questions.Request) (*questio
 	if err != nil {
 		return nil, err
 	}
-	gain := change("money of who steals less that of who draws", c.Difference(0, 1, columnMoney))
+	gain := questions.Change("money of who steals less that of who draws", c.Difference(0, 1, columnMoney))
 	if c.Mean(0, choices).Value() == 0 {
 		answer.Say(fmt.Sprintf("In these games nobody has the choice: it takes a 0, of which the move die has %d, and a horse that belongs to somebody else who has cards.", g.zeroFaces()))
 		return answer, nil
 	}
-	answer.Say("A player has the choice {} times a game: a 0, and the horse belongs to somebody else who has cards.", counted("choices between stealing and drawing in a game", "choices", c.Mean(0, choices)))
-	answer.Say("Always to steal against always to draw, in the same games: {} and {} of the win.", gain, points("share of the win of who steals less that of who draws", c.Difference(0, 1, columnShare)))
+	answer.Say("A player has the choice {} times a game: a 0, and the horse belongs to somebody else who has cards.", questions.Counted("choices between stealing and drawing in a game", "choices", c.Mean(0, choices)))
+	answer.Say("Always to steal against always to draw, in the same games: {} and {} of the win.", gain, questions.Points("share of the win of who steals less that of who draws", c.Difference(0, 1, columnShare)))
 	switch verdict := gain.Value; {
 	case verdict.Lo > 0:
 		answer.Say("So steal.")

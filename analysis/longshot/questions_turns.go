@@ -31,17 +31,17 @@ func (g *Game) length(ctx context.Context, req questions.Request) (*questions.An
 	}
 	var all, each []questions.Finding
 	for i, n := range sizes {
-		all = append(all, counted(fmt.Sprintf("turns of a game of %d", n), "turns", c.Mean(i, turns)))
-		each = append(each, counted(fmt.Sprintf("turns of each player in a game of %d", n), "turns", c.Mean(i, turns).Times(1/float64(n))),
-			counted(fmt.Sprintf("horses owned in a game of %d", n), "horses", c.Mean(i, owned)))
+		all = append(all, questions.Counted(fmt.Sprintf("turns of a game of %d", n), "turns", c.Mean(i, turns)))
+		each = append(each, questions.Counted(fmt.Sprintf("turns of each player in a game of %d", n), "turns", c.Mean(i, turns).Times(1/float64(n))),
+			questions.Counted(fmt.Sprintf("horses owned in a game of %d", n), "horses", c.Mean(i, owned)))
 	}
 	answer.Say(fmt.Sprintf("In turns of the whole table a game takes, as one %s.", listed("of %d: {}", sizes)), all...)
 	answer.Say(fmt.Sprintf("That is, for each player, and with so many horses owned in all: %s.", listed("of %d: {} and {}", sizes)), each...)
 	none, many := len(sizes), len(sizes)+1
 	answer.Say(fmt.Sprintf("With the same dice, %d players who never buy take {} turns and %d who buy all they can, {} horses, take {} less. Nobody at all, the bare race, takes {}.", people, people),
-		counted(fmt.Sprintf("turns of a game of %d without owners", people), "turns", c.Mean(none, turns)),
-		counted(fmt.Sprintf("horses owned by %d who buy all they can", people), "horses", c.Mean(many, owned)),
-		counted("turns fewer with owners than without", "turns", c.Difference(none, many, turns)),
+		questions.Counted(fmt.Sprintf("turns of a game of %d without owners", people), "turns", c.Mean(none, turns)),
+		questions.Counted(fmt.Sprintf("horses owned by %d who buy all they can", people), "horses", c.Mean(many, owned)),
+		questions.Counted("turns fewer with owners than without", "turns", c.Difference(none, many, turns)),
 		questions.Exact("rolls of the bare race", "rolls", g.solver.Rolls(&race.Race{})))
 	return answer, nil
 }
@@ -76,12 +76,12 @@ func (g *Game) zeros(ctx context.Context, req questions.Request) (*questions.Ans
 		return nil, err
 	}
 	answer.Say("A roll shows a 0 with {}: {} rolls of a game.",
-		questions.Exact("chance of a 0", questions.Share, float64(g.zeroFaces())/float64(len(g.rules.Track.Die))), counted("rolls of a 0 in a game", "rolls", c.Mean(0, rolled)))
+		questions.Exact("chance of a 0", questions.Share, float64(g.zeroFaces())/float64(len(g.rules.Track.Die))), questions.Counted("rolls of a 0 in a game", "rolls", c.Mean(0, rolled)))
 	answer.Say("Zeros cost all owners together {} cards a game, {} for each horse owned, and who loses most, {}.",
-		counted("cards lost to zeros in a game", "cards", c.Mean(0, all)), counted("cards lost to zeros for each horse owned", "cards", c.Ratio(0, all, owned)),
-		counted("cards that the one who loses most loses to zeros", "cards", c.Mean(0, most)))
+		questions.Counted("cards lost to zeros in a game", "cards", c.Mean(0, all)), questions.Counted("cards lost to zeros for each horse owned", "cards", c.Ratio(0, all, owned)),
+		questions.Counted("cards that the one who loses most loses to zeros", "cards", c.Mean(0, most)))
 	answer.Say("Four or more stolen in one game, as a report of a game of six tells ("+zerosSource+"), happens in {} of games.",
-		often("games in which zeros cost four cards or more", c.Share(0, four)))
+		questions.Often("games in which zeros cost four cards or more", c.Share(0, four)))
 	return answer, nil
 }
 
@@ -125,12 +125,12 @@ func (g *Game) unplayable(ctx context.Context, req questions.Request) (*question
 	if err != nil {
 		return nil, err
 	}
-	answer.Say("No card of the hand can be played in {} of turns, which includes an empty hand.", part("turns in which no card can be played", c.Ratio(0, none, turns)))
+	answer.Say("No card of the hand can be played in {} of turns, which includes an empty hand.", questions.Part("turns in which no card can be played", c.Ratio(0, none, turns)))
 	answer.Say("Cards for cash are the action of {} of turns, {} of them with too little money for a bet.",
-		part("turns in which cards go for cash", c.Ratio(0, sold, turns)), part("of these, those with less than a stake in hand", c.Ratio(0, poor, sold)))
+		questions.Part("turns in which cards go for cash", c.Ratio(0, sold, turns)), questions.Part("of these, those with less than a stake in hand", c.Ratio(0, poor, sold)))
 	answer.Say("Who does nothing instead, in the same games: {} and {} of the win. Where the rules have no such action: {} for each player.",
-		change("money of a player who does nothing instead, less with", c.Difference(1, 0, columnMoney)), points("share of the win of a player who does nothing instead, less with", c.Difference(1, 0, columnShare)),
-		change("money of a player where the rules have no such action, less with", c.Difference(2, 0, columnMoney)))
+		questions.Change("money of a player who does nothing instead, less with", c.Difference(1, 0, columnMoney)), questions.Points("share of the win of a player who does nothing instead, less with", c.Difference(1, 0, columnShare)),
+		questions.Change("money of a player where the rules have no such action, less with", c.Difference(2, 0, columnMoney)))
 	return answer, nil
 }
 
@@ -160,13 +160,13 @@ func (g *Game) firstTurn(ctx context.Context, req questions.Request) (*questions
 	told := 0
 	for i, n := range sizes {
 		even := 1 / float64(n)
-		f := won(fmt.Sprintf("share of the win of the first of %d", n), c.Mean(i, columnShare))
+		f := questions.Won(fmt.Sprintf("share of the win of the first of %d", n), c.Mean(i, columnShare))
 		if f.Value.Lo > even || f.Value.Hi < even {
 			told++
 		}
 		shares = append(shares, f, questions.Exact(fmt.Sprintf("an even share among %d", n), questions.Share, even))
-		moneys = append(moneys, change(fmt.Sprintf("money of the first of %d less the mean of the others", n), c.Mean(i, columnMoney).Minus(c.Mean(i, others).Times(1/float64(n-1)))))
-		ends = append(ends, change(fmt.Sprintf("money of the first of %d less the last", n), c.Mean(i, columnMoney).Minus(c.Mean(i, end))))
+		moneys = append(moneys, questions.Change(fmt.Sprintf("money of the first of %d less the mean of the others", n), c.Mean(i, columnMoney).Minus(c.Mean(i, others).Times(1/float64(n-1)))))
+		ends = append(ends, questions.Change(fmt.Sprintf("money of the first of %d less the last", n), c.Mean(i, columnMoney).Minus(c.Mean(i, end))))
 	}
 	answer.Say(fmt.Sprintf("The player with the first turn wins, with the even share beside it: %s.", listed("of %d: {} against {}", sizes)), shares...)
 	answer.Say(fmt.Sprintf("It ends with so much against the mean of the others: %s.", listed("of %d: {}", sizes)), moneys...)

@@ -114,16 +114,16 @@ func (g *Game) unknowns(ctx context.Context, req questions.Request) (*questions.
 	}{
 		{
 			"turns", questions.More("turns"), func(w int) questions.Number { return c.Difference(w, 0, turns) },
-			counted("turns of a game", "turns", c.Mean(0, turns)), "Game length, {} turns",
+			questions.Counted("turns of a game", "turns", c.Mean(0, turns)), "Game length, {} turns",
 		},
 		{
 			"share of the win of the first player", questions.More(questions.Share),
 			func(w int) questions.Number { return c.Difference(w, 0, columnShare).Times(1.0 / contest.ShareUnits) },
-			won("share of the win of the first player", c.Mean(0, columnShare)), "The first player's share of the win, {}",
+			questions.Won("share of the win of the first player", c.Mean(0, columnShare)), "The first player's share of the win, {}",
 		},
 		{
 			"money of a player", questions.More(questions.Dollars), func(w int) questions.Number { return c.Difference(w, 0, dollar).Times(1 / float64(people)) },
-			dollars("money of a player", c.Mean(0, dollar).Times(1/float64(people))), "The money of a player, {}",
+			questions.Money("money of a player", c.Mean(0, dollar).Times(1/float64(people))), "The money of a player, {}",
 		},
 	}
 	// Of so many looks, one in 20 times one or more exceeds this by chance (Bonferroni).

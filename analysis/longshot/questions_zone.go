@@ -73,7 +73,7 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 		}
 		least, most := (p*r.Track.Zone+parts-1)/parts, ((p+1)*r.Track.Zone+parts-1)/parts-1
 		words = append(words, fmt.Sprintf("%d to %d {}", least, most))
-		all = append(all, change(fmt.Sprintf("gain of a $%d bet laid on a horse on spaces %d to %d", r.Bets.Stake, least, most), c.Ratio(0, gain+p, number+p)))
+		all = append(all, questions.Change(fmt.Sprintf("gain of a $%d bet laid on a horse on spaces %d to %d", r.Bets.Stake, least, most), c.Ratio(0, gain+p, number+p)))
 	}
 	verdict := fmt.Sprintf("In these games nobody pays for a $%d bet", r.Bets.Stake)
 	if len(all) > 0 {
@@ -102,9 +102,9 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 			words = fmt.Sprintf("A zone from space %d on instead of none", zone)
 		}
 		answer.Say(words+", in the same games: {} bets a player, {} of its money, {} turns.",
-			counted(words+": bets of a player", questions.More("bets"), c.Difference(i+1, 0, laid).Times(1/float64(people))),
-			change(words+": money of a player", c.Difference(i+1, 0, columnMoney)),
-			counted(words+": turns", questions.More("turns"), c.Difference(i+1, 0, turns)))
+			questions.Counted(words+": bets of a player", questions.More("bets"), c.Difference(i+1, 0, laid).Times(1/float64(people))),
+			questions.Change(words+": money of a player", c.Difference(i+1, 0, columnMoney)),
+			questions.Counted(words+": turns", questions.More("turns"), c.Difference(i+1, 0, turns)))
 	}
 	return answer, nil
 }
