@@ -64,6 +64,7 @@ type Finish struct {
 // have.
 type Measure struct {
 	Name  string // as files write it: margin_2nd
+	Ask   string // its name where a measure is asked for, if another than Name
 	In    string // the list of JSON that it belongs to, such as margins; "" is a value of its own, with its histogram
 	Words string // for people: "rolls until betting closes"
 	Until string // of a number of rolls: until what, as a picture says it; else "". The first is drawn beside the rolls of the race
@@ -142,6 +143,10 @@ type State interface {
 	// Watch is Simulate, and counts measures and events too, some of which are seen
 	// only roll by roll. It may be slower.
 	Watch(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error)
+	// Numbers returns a function that plays race k of a run alone and fills in what is
+	// counted of it: its rolls, the measures, and 1 or 0 for each event, in the order of
+	// Game.Counted. It belongs to one goroutine.
+	Numbers(seed uint64) func(k uint64, into []int64)
 	// Each yields how each race of a run ended, in order.
 	Each(seed, races uint64) iter.Seq[Outcome]
 	// Tell returns race k of a run, roll by roll.

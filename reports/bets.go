@@ -39,7 +39,7 @@ const betsSchema = "railbird/bets/1"
 
 // betHeader names the columns of records of bets.
 func betHeader(i *contest.Idiom) []string {
-	header := []string{"railbird", "rules", "hash", "seed", "game", "race", "seat", "bot", i.Clock, i.Stake, "kind", "spot"}
+	header := []string{"railbird", "command", "rules", "hash", "seed", "game", "race", "seat", "bot", i.Clock, i.Stake, "kind", "spot"}
 	if i.Terms {
 		header = append(header, "terms", "loses")
 	} else {
@@ -51,7 +51,7 @@ func betHeader(i *contest.Idiom) []string {
 // betRecord is the record of a bet.
 func betRecord(p *Provenance, i *contest.Idiom, names []string, b *contest.Bet) []string {
 	record := []string{
-		p.Version, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(b.Game), strconv.Itoa(b.Race + 1), strconv.Itoa(b.Seat + 1), names[b.Seat],
+		p.Version, p.Command, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(b.Game), strconv.Itoa(b.Race + 1), strconv.Itoa(b.Seat + 1), names[b.Seat],
 		strconv.Itoa(b.After), strconv.Itoa(b.Token), b.Kind, b.Spot,
 	}
 	if i.Terms {

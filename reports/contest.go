@@ -162,14 +162,19 @@ func narrowed(t tables.Table, keep int) []tables.Table {
 // levelText writes an estimate of an amount that may well be alike in all games: then
 // the room that its interval leaves to the wider side is its ±.
 func levelText(e analysis.Estimate, signed bool) string {
+	if e = even(e); signed {
+		return moneyText(e)
+	}
+	return meanText(e)
+}
+
+// even gives an interval with a warning the room of its wider side to both.
+func even(e analysis.Estimate) analysis.Estimate {
 	if len(e.Warnings) > 0 {
 		half := max(e.Mean-e.Lo, e.Hi-e.Mean)
 		e.Lo, e.Hi, e.Warnings = e.Mean-half, e.Mean+half, nil
 	}
-	if signed {
-		return moneyText(e)
-	}
-	return meanText(e)
+	return e
 }
 
 // signedText writes a number with its sign; what rounds to zero has none.

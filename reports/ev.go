@@ -21,6 +21,7 @@ type EV struct {
 	Bets    []value.Bet      // every spot, in the order of the game
 	Stake   value.Stake
 	Purse   bool // show what a purse of Stake.Money makes of each value
+	Against *EV  // the same race under other rules, exact, to tell what differs; nil for none
 }
 
 // stake says what is bet, in words.
@@ -42,12 +43,16 @@ func (e *EV) token() any {
 // Tables implements [Page].
 func (e *EV) Tables() []tables.Table {
 	head := tables.Table{Title: fmt.Sprintf("%s: value of %s placed %s", e.Game, e.stake(), e.when()), Notes: []string{e.line()}}
+	if e.Against != nil {
+		head.Notes = append(head.Notes, "against rules "+e.Against.ruled())
+	}
 	if closed := e.State.Closed(); closed != "" {
 		head.Notes = append(head.Notes, "betting is closed: "+closed)
 	}
 	page := []tables.Table{head}
 	grid := func(section string, p func(condition int) float64, v func(value.Bet) float64) {
-		if t := e.board(p, v); len(t.Columns) > 0 {
+		chance := func(c int) string { return tables.Percent(p(c)) }
+		if t := e.board(chance, func(b *value.Bet) string { return tables.Money(v(*b)) }); len(t.Columns) > 0 {
 			t.Section = section
 			page = append(page, t)
 		}
@@ -81,6 +86,9 @@ func (e *EV) Tables() []tables.Table {
 	if e.Purse && len(e.Bets) > 0 {
 		grid(fmt.Sprintf("exact, to a purse that holds $%d", e.Stake.Money), exact, func(b value.Bet) float64 { return b.Purse })
 	}
+	if e.Against != nil {
+		page = append(page, e.differences()...)
+	}
 	page = append(page, e.list()...)
 	if e.State.Closed() == "" {
 		page = append(page, e.best()...)
@@ -89,9 +97,9 @@ func (e *EV) Tables() []tables.Table {
 }
 
 // board lays out the spots that lie in rows, with the chances of each row's horse before
-// them. Rules that price no spot have the chances alone, those whose spots lie in no row
+// them, as they are written. Rules that price no spot have the chances alone, those whose spots lie in no row
 // no board.
-func (e *EV) board(p func(condition int) float64, v func(value.Bet) float64) tables.Table {
+func (e *EV) board(chance func(condition int) string, worth func(*value.Bet) string) tables.Table {
 	names, cells := e.grid()
 	if len(names) == 0 && len(e.Bets) > 0 {
 		return tables.Table{}
@@ -101,11 +109,14 @@ func (e *EV) board(p func(condition int) float64, v func(value.Bet) float64) tab
 		t.Columns = append(t.Columns, tables.Column{Name: strings.Replace(name, " ", "\n", 1)})
 	}
 	for h, horse := range e.Horses {
-		row := append([]string{horse}, e.chances(h, p)...)
+		row := []string{horse}
+		for _, f := range e.Finishes {
+			row = append(row, chance(f.Of[h]))
+		}
 		for _, bet := range cells[h] {
 			cell := ""
 			if bet != nil {
-				cell = tables.Money(v(*bet))
+				cell = worth(bet)
 			}
 			row = append(row, cell)
 		}
@@ -254,6 +265,9 @@ func (e *EV) notes() []string {
 	}
 	if e.Counts != nil {
 		notes = append(notes, e.verdict())
+	}
+	if e.Against != nil {
+		notes = append(notes, e.againstNotes()...)
 	}
 	return append(notes, e.Provenance.notes()...)
 }

@@ -29,15 +29,24 @@ func (e *EV) pictured(spots string) string {
 
 // Board is the picture of the board: the value of each spot in a row.
 func (e *EV) Board() plots.Picture {
+	label := e.label(func(s *analysis.Spot) bool { return s.Row != "" })
+	return e.heatmap(e.exactCaption(e.pictured("each spot of the board")), label, func(b *value.Bet) plots.Cell {
+		cell := e.cell(b)
+		cell.Note = b.Spot.Terms
+		return cell
+	})
+}
+
+// heatmap lays out a cell for each bet on a spot in a row.
+func (e *EV) heatmap(caption plots.Caption, label string, of func(*value.Bet) plots.Cell) *plots.Heatmap {
 	columns, cells := e.grid()
-	h := &plots.Heatmap{Caption: e.exactCaption(e.pictured("each spot of the board")), Rows: e.Horses, Groups: columnGroups(columns), Label: e.label(func(s *analysis.Spot) bool { return s.Row != "" }), Unit: plots.Signed}
+	h := &plots.Heatmap{Caption: caption, Rows: e.Horses, Groups: columnGroups(columns), Label: label, Unit: plots.Signed}
 	for _, row := range cells {
 		var out []plots.Cell
 		for _, bet := range row {
 			cell := plots.Cell{Value: math.NaN()}
 			if bet != nil {
-				cell = e.cell(bet)
-				cell.Note = bet.Spot.Terms
+				cell = of(bet)
 			}
 			out = append(out, cell)
 		}

@@ -24,6 +24,9 @@ func (e *EV) Records() Records {
 	if e.Purse {
 		r.Header = append(r.Header, "money", "purse_ev")
 	}
+	if e.Against != nil {
+		r.Header = append(r.Header, "against_rules", "against_hash", "against", "difference")
+	}
 	for _, b := range e.Bets {
 		fair, fairPrice := fairFields(&b)
 		row := e.row([]string{
@@ -36,6 +39,9 @@ func (e *EV) Records() Records {
 		if e.Purse {
 			row = append(row, fmt.Sprint(e.Stake.Money), tables.Exact(b.Purse))
 		}
+		if e.Against != nil {
+			row = append(append(row, e.Against.Rules, e.Against.Hash), againstFields(e.valueAgainst(&b))...)
+		}
 		r.Rows = append(r.Rows, row)
 	}
 	return r
@@ -45,11 +51,12 @@ type (
 	evJSON struct {
 		Schema string `json:"schema"`
 		provenanceJSON
-		Money      *int            `json:"money,omitempty"`
-		Closed     *string         `json:"closed"` // why betting is closed; null while it is open
-		Agreement  *agreementJSON  `json:"agreement,omitempty"`
-		Conditions []conditionJSON `json:"conditions"`
-		Spots      []spotJSON      `json:"spots"`
+		Against    *rulesAgainstJSON `json:"against,omitempty"`
+		Money      *int              `json:"money,omitempty"`
+		Closed     *string           `json:"closed"` // why betting is closed; null while it is open
+		Agreement  *agreementJSON    `json:"agreement,omitempty"`
+		Conditions []conditionJSON   `json:"conditions"`
+		Spots      []spotJSON        `json:"spots"`
 	}
 	agreementJSON struct {
 		Agrees     bool          `json:"agrees"`
@@ -60,9 +67,10 @@ type (
 		Rare       int           `json:"rare"` // of those tested, with too few events for z to be a close test
 	}
 	conditionJSON struct {
-		ID        string         `json:"id"`
-		Words     string         `json:"words"`
-		Exact     tables.Number  `json:"exact"`
+		ID    string        `json:"id"`
+		Words string        `json:"words"`
+		Exact tables.Number `json:"exact"`
+		againstJSON
 		Simulated *estimateJSON  `json:"simulated,omitempty"`
 		Z         *tables.Number `json:"z,omitempty"` // null where the condition is decided
 	}
@@ -71,8 +79,9 @@ type (
 		Condition string `json:"condition,omitempty"`
 		Card      bool   `json:"card"`
 		payingJSON
-		Token     any            `json:"token"`
-		EV        tables.Number  `json:"ev"`
+		Token any           `json:"token"`
+		EV    tables.Number `json:"ev"`
+		againstJSON
 		SD        tables.Number  `json:"sd"`
 		Fair      *tables.Number `json:"fair,omitempty"`       // a multiplier; null where the bet cannot win
 		FairPrice *tables.Number `json:"fair_price,omitempty"` // of a spot that pays dollars
@@ -84,7 +93,7 @@ type (
 
 // JSON implements [Page].
 func (e *EV) JSON() any {
-	j := evJSON{Schema: "railbird/ev/1", provenanceJSON: e.json(), Conditions: []conditionJSON{}, Spots: []spotJSON{}}
+	j := evJSON{Schema: "railbird/ev/1", provenanceJSON: e.json(), Against: e.rulesAgainst(), Conditions: []conditionJSON{}, Spots: []spotJSON{}}
 	if e.Purse {
 		j.Money = &e.Stake.Money
 	}
@@ -95,7 +104,7 @@ func (e *EV) JSON() any {
 		j.Agreement = &agreementJSON{v.Agrees, rounded(v.Largest), rounded(v.Threshold), value.FalseAlarm, v.Tested, v.Rare}
 	}
 	for c, condition := range e.Conditions {
-		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(e.P[c])}
+		cj := conditionJSON{ID: condition.ID, Words: condition.Words, Exact: tables.Number(e.P[c]), againstJSON: newAgainstJSON(e.chanceAgainst(c))}
 		if e.Counts != nil {
 			simulated := newEstimateJSON(analysis.Proportion(e.Counts.Conditions[c], e.Counts.Races))
 			z := rounded(e.Verdict.Z[c])
@@ -104,7 +113,7 @@ func (e *EV) JSON() any {
 		j.Conditions = append(j.Conditions, cj)
 	}
 	for _, b := range e.Bets {
-		sj := spotJSON{ID: b.Spot.ID, Card: b.Spot.Card, Token: e.token(), EV: tables.Number(b.Value), SD: tables.Number(b.SD)}
+		sj := spotJSON{ID: b.Spot.ID, Card: b.Spot.Card, Token: e.token(), EV: tables.Number(b.Value), againstJSON: newAgainstJSON(e.valueAgainst(&b)), SD: tables.Number(b.SD)}
 		sj.Condition, sj.payingJSON = e.paying(&b)
 		sj.Fair, sj.FairPrice = fairNumbers(&b)
 		if e.Purse {

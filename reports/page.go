@@ -35,7 +35,10 @@ func WritePage(w io.Writer, format string, p Page) error {
 	case "table":
 		return tables.WriteText(w, textWidth, p.Tables()...)
 	case "md":
-		return tables.WriteMarkdown(w, p.Tables()...)
+		if err := tables.WriteMarkdown(w, p.Tables()...); err != nil {
+			return err
+		}
+		return writeMadeBy(w, p)
 	case "csv":
 		r := p.Records()
 		return tables.WriteCSV(w, r.Schema, r.Header, r.Rows)

@@ -71,6 +71,7 @@ func (s *stubState) Simulate(context.Context, uint64, sim.Plan) (*analysis.Count
 func (s *stubState) Watch(context.Context, uint64, sim.Plan) (*analysis.Counts, error) {
 	return &analysis.Counts{}, errStub
 }
+func (s *stubState) Numbers(uint64) func(uint64, []int64) { return func(uint64, []int64) {} }
 func (s *stubState) Each(uint64, uint64) iter.Seq[analysis.Outcome] {
 	return func(func(analysis.Outcome) bool) {}
 }
@@ -229,6 +230,7 @@ func pages(t *testing.T) map[string]Page {
 	return map[string]Page{
 		"ev": newEV(nil, value.Stake{Tokens: []int{5}}), "ev simulated": newEV(shares(100_000), value.Stake{Tokens: []int{5}}),
 		"ev of one race": newEV(shares(1), value.Stake{Tokens: []int{5}}),
+		"ev against":     newAgainst(shares(100_000)),
 		"ev closed":      closed, "ev interrupted": interrupted, "ev without rows": rowless,
 		"odds": odds, "odds of a purse": bought, "odds closed": over,
 		"race": newRace(100_000), "race of one": one, "race of places": newPlaces(1000),

@@ -16,6 +16,7 @@ const shortHash = 6
 // A Provenance says what made an answer: about a race, or about whole games.
 type Provenance struct {
 	Version     string // of railbird
+	Command     string // line that gives the answer again; "": not said
 	Game        string // for people
 	Rules       string // name of the document
 	Hash        string
@@ -32,6 +33,11 @@ type Provenance struct {
 	Games       int64 // played, of an answer about whole games
 	Asked       int64 // races or games that were asked for; more than were played after an interrupt
 }
+
+// MadeBy says which command line gives the answer again.
+func (p *Provenance) MadeBy(command string) { p.Command = command }
+
+func (p *Provenance) madeBy() string { return p.Command }
 
 // played returns how many races or games were played, and which of the two.
 func (p *Provenance) played() (n int64, what string) {
@@ -55,12 +61,23 @@ func (p *Provenance) interrupted() bool {
 func (p *Provenance) line() string {
 	parts := []string{"rules " + p.Rules + " " + p.Hash[:shortHash]}
 	if n, what := p.played(); p.simulated() {
-		if n == 1 {
-			what = strings.TrimSuffix(what, "s")
-		}
-		parts = append(parts, fmt.Sprintf("seed %d", p.Seed), tables.Count(n)+" "+what)
+		parts = append(parts, fmt.Sprintf("seed %d", p.Seed), countOf(n, what))
+	}
+	if p.racesToo() {
+		parts = append(parts, countOf(p.Races, "races"))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// racesToo reports whether races alone were played beside whole games.
+func (p *Provenance) racesToo() bool { return p.State == nil && p.Races > 0 }
+
+// countOf writes a number of things: "1 race", "2,000 races".
+func countOf(n int64, things string) string {
+	if n == 1 {
+		things = strings.TrimSuffix(things, "s")
+	}
+	return tables.Count(n) + " " + things
 }
 
 // begun reports whether the race that the answer is about is under way.
@@ -100,7 +117,7 @@ func (p *Provenance) when() string {
 func (p *Provenance) notes() []string {
 	var notes []string
 	if n, what := p.played(); p.interrupted() {
-		notes = append(notes, fmt.Sprintf("interrupted: %s of %s %s were played, and count", tables.Count(n), tables.Count(p.Asked), what))
+		notes = append(notes, fmt.Sprintf(interruptedNote+"%s of %s %s were played, and count", tables.Count(n), tables.Count(p.Asked), what))
 	}
 	var inForce, differ []string
 	readings := map[string]bool{}

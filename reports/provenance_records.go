@@ -9,6 +9,7 @@ import (
 type (
 	provenanceJSON struct {
 		Version    string     `json:"railbird"`
+		Command    string     `json:"command,omitempty"`
 		Rules      rulesJSON  `json:"rules"`
 		Seed       *uint64    `json:"seed,omitempty"`
 		Races      *int64     `json:"races,omitempty"`
@@ -37,7 +38,7 @@ type (
 
 func (p *Provenance) json() provenanceJSON {
 	j := provenanceJSON{
-		Version: p.Version,
+		Version: p.Version, Command: p.Command,
 		Rules: rulesJSON{
 			Name: p.Rules, Hash: p.Hash, Readings: map[string]string{}, Changes: map[string]string{}, Assumptions: map[string]string{},
 			Filled: p.Filled, Missing: p.Missing,
@@ -54,6 +55,9 @@ func (p *Provenance) json() provenanceJSON {
 	}
 	if p.simulated() {
 		j.Seed = &p.Seed
+	}
+	if p.racesToo() {
+		j.Races = &p.Races
 	}
 	if p.State == nil {
 		j.Games = &p.Games
@@ -79,18 +83,18 @@ func (p *Provenance) json() provenanceJSON {
 // signature are the columns that every CSV record about a race begins with, after its
 // schema.
 func (p *Provenance) signature() []string {
-	return []string{p.Version, p.Rules, p.Hash, p.at(), fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
+	return []string{p.Version, p.Command, p.Rules, p.Hash, p.at(), fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
 }
 
-var signatureHeader = []string{"railbird", "rules", "hash", "state", "seed", "races"}
+var signatureHeader = []string{"railbird", "command", "rules", "hash", "state", "seed", "races"}
 
 // contestSignature are the columns that every CSV record about whole games begins with,
 // after its schema.
 func (p *Provenance) contestSignature() []string {
-	return []string{p.Version, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Games)}
+	return []string{p.Version, p.Command, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Games)}
 }
 
-var contestSignatureHeader = []string{"railbird", "rules", "hash", "seed", "games"}
+var contestSignatureHeader = []string{"railbird", "command", "rules", "hash", "seed", "games"}
 
 // at writes the race that the answer is about as --at, --last and --finished do, without
 // commas: "5 1 5 0 4 1 5 0 4 last 12", and "start".

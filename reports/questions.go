@@ -151,7 +151,10 @@ func numberText(f *questions.Finding) string {
 			return "+" + unsigned(x)
 		}
 	}
-	if f.Exact {
+	switch {
+	case f.Exact && unit == "spots":
+		return strconv.FormatFloat(f.Value.Mean, 'f', -1, 64) // counted, not averaged
+	case f.Exact:
 		return number(f.Value.Mean)
 	}
 	return written(f.Value, number, half)
@@ -167,7 +170,7 @@ func (q *Question) Records() Records {
 	for i := range q.Answer.Lines {
 		for j := range q.Answer.Lines[i].Findings {
 			f := &q.Answer.Lines[i].Findings[j]
-			row := []string{q.Version, q.Provenance.Rules, q.Hash, fmt.Sprint(q.Seed), fmt.Sprint(played),
+			row := []string{q.Version, q.Provenance.Command, q.Provenance.Rules, q.Hash, fmt.Sprint(q.Seed), fmt.Sprint(played),
 				strconv.Itoa(q.Question.Number), q.Question.Asks, strconv.Itoa(i + 1), f.Of, string(f.Unit)}
 			if f.Exact {
 				row = append(row, tables.Exact(f.Value.Mean), "", "", "", "", "")
@@ -180,7 +183,7 @@ func (q *Question) Records() Records {
 	return r
 }
 
-var questionHeader = []string{"railbird", "rules", "hash", "seed", "played"}
+var questionHeader = []string{"railbird", "command", "rules", "hash", "seed", "played"}
 
 type (
 	answerJSON struct {

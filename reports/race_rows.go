@@ -62,6 +62,9 @@ func NewRaceRows(w io.Writer, format string, p *Provenance, finishers, numbers [
 	r.after = "}\n"
 	open := []byte("{")
 	for i, name := range header {
+		if values[i] == "" {
+			continue // no command
+		}
 		value := quote(values[i])
 		if name == "seed" {
 			value = []byte(values[i]) // a number

@@ -56,7 +56,7 @@ func TestRaceRowsCSV(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	header := []string{"schema", "railbird", "rules", "hash", "state", "seed", "race", "winner", "rolls", "closed"}
+	header := []string{"schema", "railbird", "command", "rules", "hash", "state", "seed", "race", "winner", "rolls", "closed"}
 	for _, name := range odd {
 		header = append(header, "at_"+name)
 	}
@@ -68,7 +68,7 @@ func TestRaceRowsCSV(t *testing.T) {
 	}
 	for h, got := range records[1:] {
 		o := outcome(h, len(odd))
-		want := []string{"railbird/each/1", p.Version, p.Rules, p.Hash, "start", strconv.FormatUint(p.Seed, 10),
+		want := []string{"railbird/each/1", p.Version, p.Command, p.Rules, p.Hash, "start", strconv.FormatUint(p.Seed, 10),
 			strconv.FormatUint(o.Race, 10), odd[h], strconv.Itoa(o.Numbers[0]), strconv.Itoa(o.Numbers[1])}
 		for _, space := range o.Positions {
 			want = append(want, strconv.Itoa(space))

@@ -32,7 +32,10 @@ const (
 	Luck     = "luck"     // what the dice added
 )
 
-// ShareUnits is the count of a whole win: up to 16 seats that tie divide it evenly.
+// MostSeats is how many seats a table may have, in any game.
+const MostSeats = 16
+
+// ShareUnits is the count of a whole win: up to [MostSeats] seats that tie divide it evenly.
 const ShareUnits = 720720
 
 // Micro is how many units of [Fine] make a dollar.

@@ -160,6 +160,18 @@ func (g *Game) Conditions() []analysis.Condition {
 	return all
 }
 
+// Implies implements [analysis.Logical]: a place says nothing else for certain.
+func (g *Game) Implies(a, b int) bool { return a == b }
+
+// Excludes implements [analysis.Logical]: a horse takes one place, and a place one horse.
+func (g *Game) Excludes(a, b int) bool {
+	n := len(g.rules.Horses)
+	return a != b && (a/n == b/n || a%n == b%n)
+}
+
+// Covers implements [analysis.Logical]: no place is certain.
+func (g *Game) Covers(a, b int) bool { return false }
+
 // Finishes implements [analysis.Game].
 func (g *Game) Finishes() []analysis.Finish {
 	var all []analysis.Finish
@@ -202,6 +214,7 @@ const (
 	raceFirst = iota
 	raceZone
 	raceLast
+	raceMeasures // how many they are
 )
 
 // Counted implements [analysis.Game].

@@ -120,6 +120,20 @@ func (s *state) Watch(ctx context.Context, seed uint64, p sim.Plan) (*analysis.C
 	return s.Simulate(ctx, seed, p)
 }
 
+func (s *state) Numbers(seed uint64) func(k uint64, into []int64) {
+	r, key := s.game.rules, sim.NewKey(seed, sim.Dice)
+	return func(k uint64, into []int64) {
+		roller := r.Roller(key, k)
+		o := r.Run(s.race, &roller)
+		measures := into[1:]
+		into[0], measures[raceFirst], measures[raceZone], measures[raceLast] = int64(o.Rolls), int64(o.First), int64(o.Zone), int64(o.Last)
+		measures[raceMeasures] = 0
+		if r.LastBelowQuarter(&o) {
+			measures[raceMeasures] = 1
+		}
+	}
+}
+
 func (s *state) Each(seed, races uint64) iter.Seq[analysis.Outcome] {
 	return func(yield func(analysis.Outcome) bool) {
 		r, key := s.game.rules, sim.NewKey(seed, sim.Dice)

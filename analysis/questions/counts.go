@@ -34,8 +34,8 @@ func newCounts(s *Study) *Counts {
 	return c
 }
 
-// add counts a game.
-func (c *Counts) add(row []int64) {
+// Add implements [contest.Rows]: it counts a game.
+func (c *Counts) Add(row []int64) {
 	for i, x := range row {
 		c.sums[i] += x
 		if c.games == 0 {

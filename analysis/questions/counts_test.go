@@ -21,7 +21,7 @@ func rowsOf(games int) [][]int64 {
 func countsOf(rows [][]int64) *Counts {
 	c := newCounts(&Study{Ways: make([]Way, 2), Columns: 3, Spread: []int{0}})
 	for _, row := range rows {
-		c.add(row)
+		c.Add(row)
 	}
 	return c
 }
@@ -129,7 +129,7 @@ func TestQuantile(t *testing.T) {
 		t.Errorf("nothing: %+v", e)
 	}
 	for x := range int64(1000) {
-		c.add([]int64{1000 - x})
+		c.Add([]int64{1000 - x})
 	}
 	for q, want := range map[float64]float64{0.5: 500, 0.95: 950, 0.999: 999} {
 		e := c.Quantile(0, 0, q)
@@ -144,7 +144,7 @@ func TestQuantile(t *testing.T) {
 	}
 	c = newCounts(&Study{Ways: make([]Way, 1), Columns: 1, Spread: []int{0}})
 	for range 100 {
-		c.add([]int64{7})
+		c.Add([]int64{7})
 	}
 	if e := c.Quantile(0, 0, 0.5); e.Mean != 7 || e.Lo != 6 || e.Hi != 8 {
 		t.Errorf("a hundred alike: %+v", e)

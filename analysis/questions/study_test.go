@@ -58,7 +58,7 @@ func (g *toy) Play(seed, first, n uint64, over func(uint64, [][]int64)) error {
 func toys(crews *atomic.Int64, fails uint64) []Way {
 	var ways []Way
 	for luck := range int64(2) {
-		ways = append(ways, Way{&toy{luck: 10 * luck, fails: fails, crews: crews}, make([]contest.Player, 2)})
+		ways = append(ways, Way{Game: &toy{luck: 10 * luck, fails: fails, crews: crews}, Players: make([]contest.Player, 2)})
 	}
 	return ways
 }

@@ -152,11 +152,15 @@ func (g *Game) Legend() (terms, names string) {
 
 // Counted implements [analysis.Game].
 func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
-	measures := []analysis.Measure{{Name: "closed", Words: "rolls until betting closes", Until: "betting closes, or the race ends"}}
+	measures := []analysis.Measure{{Name: "closed", Ask: "closing", Words: "rolls until betting closes", Until: "betting closes, or the race ends"}}
 	for _, place := range g.margins() {
 		measures = append(measures, analysis.Measure{Name: "margin_" + place, In: "margins", Words: "spaces from the winner to the " + place + " place"})
 	}
-	return measures, []analysis.Event{{Name: "open_to_end", Words: "betting stays open to the end"}}
+	measures = append(measures, analysis.Measure{Name: "lead_changes", Words: "times the lead changes hands"})
+	return measures, []analysis.Event{
+		{Name: "open_to_end", Words: "betting stays open to the end"},
+		{Name: "leader_wins", Words: "betting closes before the end, and who leads then wins"},
+	}
 }
 
 // margins names the places whose distance to the winner is told.
@@ -169,3 +173,12 @@ func (g *Game) margins() []string {
 func (g *Game) Outcomes() (finishers, numbers []string) {
 	return []string{"winner"}, []string{"rolls", "closed"}
 }
+
+// Implies implements [analysis.Logical].
+func (g *Game) Implies(a, b int) bool { return g.rules.Implies(a, b) }
+
+// Excludes implements [analysis.Logical].
+func (g *Game) Excludes(a, b int) bool { return g.rules.Excludes(a, b) }
+
+// Covers implements [analysis.Logical].
+func (g *Game) Covers(a, b int) bool { return g.rules.Covers(a, b) }

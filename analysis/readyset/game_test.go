@@ -209,7 +209,7 @@ func TestNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	measures, events := g.Counted()
-	if len(measures) != 3 || len(watched.Measures) != 3 || len(events) != 1 || len(watched.Events) != 1 {
+	if len(measures) != 4 || len(watched.Measures) != 4 || len(events) != 2 || len(watched.Events) != 2 {
 		t.Errorf("%d measures of %v, %d events of %v", len(watched.Measures), measures, len(watched.Events), events)
 	}
 	for o := range g.Start().Each(1, 1) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 
 	"railbird/analysis"
@@ -97,13 +98,7 @@ func (s *state) Exact(conditions []int) []float64 {
 	if conditions != nil {
 		want = race.NewSet(n, conditions...)
 	}
-	p := s.game.solver.NewProbabilities()
-	s.game.solver.Solve(&s.race, want, p)
-	all := make([]float64, n)
-	for c := range all {
-		all[c] = p.Of(c)
-	}
-	return all
+	return s.game.solver.Answer(&s.race, want)
 }
 
 func (s *state) ExactPositions() [][]float64 {
@@ -149,8 +144,8 @@ func (s *state) count(ctx context.Context, p sim.Plan, newWorker func() sim.Work
 	spaces := s.game.rules.MaxPosition() + 1
 	counts := &analysis.Counts{Races: t.Races, Conditions: t.Holds, Rolls: t.Rolls, Positions: rows(t.Positions, spaces)}
 	if t.Closed != nil {
-		counts.Events = []int64{t.Open}
-		counts.Measures = append([][]int64{t.Closed}, rows(t.Margins, spaces)[:len(s.game.margins())]...)
+		counts.Measures = slices.Concat([][]int64{t.Closed}, rows(t.Margins, spaces)[:len(s.game.margins())], [][]int64{t.LeadChanges})
+		counts.Events = []int64{t.Open, t.LeaderWins}
 	}
 	return counts, err
 }
@@ -162,6 +157,27 @@ func rows(flat []int64, n int) [][]int64 {
 		all = append(all, flat[:n])
 	}
 	return all
+}
+
+func (s *state) Numbers(seed uint64) func(k uint64, into []int64) {
+	rules, key, margins := s.game.rules, sim.NewKey(seed, sim.Dice), len(s.game.margins())
+	return func(k uint64, into []int64) {
+		roller := rules.Dice.Roller(key, k)
+		o := rules.Run(s.race, &roller)
+		into[0], into[1] = int64(o.Rolls), int64(o.Closed)
+		behind := rules.Behind(&o)
+		for i := range margins {
+			into[2+i] = int64(behind[1+i])
+		}
+		rest := into[2+margins:]
+		rest[0], rest[1], rest[2] = int64(o.LeadChanges), 0, 0
+		if o.OpenToEnd() {
+			rest[1] = 1
+		}
+		if o.LeaderWins() {
+			rest[2] = 1
+		}
+	}
 }
 
 func (s *state) Each(seed, races uint64) iter.Seq[analysis.Outcome] {

@@ -21,8 +21,9 @@ type evFlags struct {
 	question
 	runFlags
 	answer
-	token string
-	money int
+	token   string
+	money   int
+	against string
 }
 
 func newEv(e env) *cobra.Command {
@@ -36,14 +37,20 @@ two agree (exit code 3 if they do not). Of Long Shot it prices the horses too,
 in the bare race, which dice alone decide; where the rules lack their prices it
 tells which would be fair.
 
+--against prices the same race under other rules too, and tells by how much the
+values of the spots that both have differ. --set then changes the first rules
+alone, and the race, the token and --fill are the same for both.
+
 Pictures: board, the spots of each horse as a heatmap; others, the other spots
 and cards as bars; track:COLUMN, the value of a column of the board wherever a
 horse may stand, as in track:win-1; convergence:CONDITION, the simulated share
-of a condition closing in on its exact probability, as in convergence:win:7.`,
+of a condition closing in on its exact probability, as in convergence:win:7;
+against, the board as differences, which --against draws unless told otherwise.`,
 		Example: `  railbird ev
   railbird ev --token 3 --races 0
   railbird ev --token all --money 0
   railbird ev --set race.repeat=sum
+  railbird ev --against every-repeat --races 0 --plot against.svg
   railbird ev --rolls 7,7,6,12 -o csv --out ev.csv
   railbird ev --plot ev.svg
   railbird ev --plot track.svg --picture track:win-1 --races 0
@@ -54,8 +61,10 @@ of a condition closing in on its exact probability, as in convergence:win:7.`,
 	}
 	f.question.add(cmd)
 	f.runFlags.add(cmd, defaultRaces, "races to simulate, 0 = exact values only; 2e6 is a number too")
-	f.answer.add(cmd, "board", "others", "track:COLUMN", "convergence:CONDITION")
+	f.answer.add(cmd, "board", "others", "track:COLUMN", "convergence:CONDITION", "against")
 	complete(cmd, "picture", f.pictureNames)
+	cmd.Flags().StringVar(&f.against, "against", "", "also price the race under these rules, a `name` or a file, and tell what differs")
+	complete(cmd, "against", func() []string { return document.Names(library{}) })
 	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
 	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
 	return cmd
@@ -63,7 +72,7 @@ of a condition closing in on its exact probability, as in convergence:win:7.`,
 
 // pictureNames lists what --picture may name.
 func (f *evFlags) pictureNames() []string {
-	all := []string{"board", "others"}
+	all := []string{"board", "others", "against"}
 	if g, err := f.rulesFlags.open(); err == nil {
 		for _, column := range columns(g) {
 			all = append(all, "track:"+reports.TrackColumn(column))
@@ -91,6 +100,9 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 		return usage("leave them out", "--races 0 simulates nothing: --seed and --workers would do nothing")
 	}
 	if err := f.plotFlags.check(); err != nil {
+		return err
+	}
+	if err := f.comparison(&page, g); err != nil {
 		return err
 	}
 	watched, err := f.watched(g)
@@ -127,7 +139,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	page.Bets = value.Price(g.Spots(), page.P, page.Counts, page.Stake)
 
 	err = f.answer.write(e.stdout, &page, f.chosen(drawings{
-		"board": page.Board, "others": page.Others,
+		"board": page.Board, "others": page.Others, "against": page.Differences,
 		"track":       func() plots.Picture { return page.Track(tracked) },
 		"convergence": func() plots.Picture { return page.Convergence(watched, points) },
 	}))
@@ -146,27 +158,28 @@ func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
 	if f.money < 0 || f.money > maxAmount {
 		return stake, usage("a purse holds what a bettor has, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
 	}
-	switch f.token {
+	var err error
+	stake.Tokens, err = tokens(g, f.token)
+	return stake, err
+}
+
+// tokens reads --token: one of a bettor or any other, all, or where nothing is said the
+// largest.
+func tokens(g analysis.Game, text string) ([]int, error) {
+	switch text {
 	case "all":
-		stake.Tokens = g.Tokens()
-		return stake, nil
+		return g.Tokens(), nil
 	case "":
-		token := 0
-		for _, t := range g.Tokens() {
-			token = max(token, t)
-		}
-		stake.Tokens = []int{token}
-		return stake, nil
+		return []int{slices.Max(g.Tokens())}, nil
 	}
-	token, err := strconv.Atoi(f.token)
+	token, err := strconv.Atoi(text)
 	if err == nil && slices.ContainsFunc(g.Spots(), prepaid) && !slices.Contains(g.Tokens(), token) {
-		return stake, usage("leave it out", "--token %d: the rules say what a %s costs: %s", token, g.Token(), list(g.Tokens()))
+		return nil, usage("leave it out", "--token %d: the rules say what a %s costs: %s", token, g.Token(), list(g.Tokens()))
 	}
 	if err != nil || token < 1 || token > maxAmount {
-		return stake, usage("a bettor's tokens are "+list(g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", f.token, maxAmount)
+		return nil, usage("a bettor's tokens are "+list(g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", text, maxAmount)
 	}
-	stake.Tokens = []int{token}
-	return stake, nil
+	return []int{token}, nil
 }
 
 // columns are the parts of the board that lie by horse.
@@ -213,7 +226,7 @@ func prefixed(prefix string, names []string) []string {
 func (f *evFlags) watched(g analysis.Game) (int, error) {
 	id, ok := strings.CutPrefix(f.drawn(), "convergence:")
 	if !ok {
-		inRows := map[string]bool{"board": true, "others": false}
+		inRows := map[string]bool{"board": true, "others": false, "against": true}
 		if rows, ok := inRows[f.drawn()]; ok && f.file != "" && !slices.ContainsFunc(g.Spots(), func(s analysis.Spot) bool { return (s.Row != "") == rows }) {
 			return -1, usage("choose another picture", "--picture %s: these rules have no such spots", f.drawn())
 		}

@@ -85,6 +85,12 @@ func (f *rulesFlags) open() (analysis.Game, error) {
 	return g, err
 }
 
+// vary opens the rules with further values changed.
+func (f rulesFlags) vary(sets ...string) (analysis.Game, error) {
+	f.sets = slices.Concat(f.sets, sets)
+	return f.open()
+}
+
 // document reads the document: rules that are right, or a part of rules.
 func (f *rulesFlags) document() (*document.Document, error) {
 	d, err := document.Load(f.rules, library{}, f.sets)

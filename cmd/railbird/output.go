@@ -16,6 +16,7 @@ import (
 
 // outputFlags say where an answer goes, and as what.
 type outputFlags struct {
+	cmd         *cobra.Command // that answers
 	format, out string
 	page        *wholeFile // nil for stdout
 }
@@ -26,6 +27,7 @@ func (f *outputFlags) add(cmd *cobra.Command) {
 }
 
 func (f *outputFlags) addFormat(cmd *cobra.Command) {
+	f.cmd = cmd
 	cmd.Flags().StringVarP(&f.format, "output", "o", "table", "format of the answer: "+strings.Join(reports.Formats, ", "))
 	complete(cmd, "output", func() []string { return slices.Clone(reports.Formats) })
 }
@@ -57,8 +59,16 @@ func (f *outputFlags) close() {
 	}
 }
 
+// sign lets an answer that says what made it name the command line.
+func (f *outputFlags) sign(p any) {
+	if made, ok := p.(interface{ MadeBy(command string) }); ok {
+		made.MadeBy(commandLine(f.cmd))
+	}
+}
+
 // write writes the answer.
 func (f *outputFlags) write(stdout io.Writer, p reports.Page) error {
+	f.sign(p)
 	return f.writeWith(stdout, func(w io.Writer) error { return reports.WritePage(w, f.format, p) })
 }
 

@@ -11,13 +11,16 @@ import (
 func TestPictures(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for command, title := range map[string]string{
-		"ev --picture board":                 "on each spot of the board",
-		"ev --picture others":                "on the other spots and the cards",
-		"ev --picture track:place-2":         "in the column place 2, by the space of",
-		"ev --picture convergence:color:red": "the simulation closes in: a red horse wins",
-		"race --picture top":                 "how often each horse wins, places, shows",
-		"race --picture ends":                "where each horse ends",
-		"race --picture rolls":               "rolls per race",
+		"ev --picture board":                    "on each spot of the board",
+		"ev --picture others":                   "on the other spots and the cards",
+		"ev --picture track:place-2":            "in the column place 2, by the space of",
+		"ev --picture convergence:color:red":    "the simulation closes in: a red horse wins",
+		"ev --against every-repeat":             "value of each spot, less that under every-repeat",
+		"ev --against ready-set-bet":            "value of each spot, less that under ready-set-bet",
+		"ev --against no-bonus --picture board": "on each spot of the board",
+		"race --picture top":                    "how often each horse wins, places, shows",
+		"race --picture ends":                   "where each horse ends",
+		"race --picture rolls":                  "rolls per race",
 
 		"ev --rules long-shot --picture track:own":                          "in the column own, by the space of",
 		"ev --rules long-shot --fill example --picture convergence:first:7": "the simulation closes in: 7 is first",

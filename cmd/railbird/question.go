@@ -86,10 +86,16 @@ func (q *question) ask() (analysis.Game, reports.Provenance, error) {
 	if err != nil {
 		return nil, reports.Provenance{}, err
 	}
+	from := aboutRace(g)
+	from.State, err = q.state(g)
+	return g, from, err
+}
+
+// aboutRace says what answers about a race are made of: of the rules, those of a race.
+func aboutRace(g analysis.Game) reports.Provenance {
 	from := provenance(g)
 	from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
 	from.Assumptions = slices.DeleteFunc(g.Assumptions(), func(a document.Assumption) bool { return !g.OfRace(a.Key) })
 	from.Missing = g.Missing()
-	from.State, err = q.state(g)
-	return g, from, err
+	return from
 }

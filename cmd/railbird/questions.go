@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -36,7 +37,9 @@ compared, with the same dice in both.
 
 Rules may lack what a whole game needs. An answer that rests on it fills it in
 from the example table, and says so; the others hold whatever it is.`,
-		Example: `  railbird questions --rules long-shot
+		Example: `  railbird questions
+  railbird questions 3
+  railbird questions 22 --set race.overshoot=run
   railbird questions 15 --rules long-shot
   railbird questions 19 --rules long-shot --games 2000`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -94,7 +97,10 @@ func (f *questionsFlags) command(g analysis.Game, q *questions.Question) string 
 	if !q.Race && fillable(g) {
 		fill = fillings[0]
 	}
-	line := []string{"--rules", f.rules}
+	var line []string
+	if f.rules != games[0].name { // which no command need name
+		line = append(line, "--rules", f.rules)
+	}
 	for _, set := range f.sets {
 		line = append(line, "--set", set)
 	}
@@ -108,7 +114,7 @@ func (f *questionsFlags) command(g analysis.Game, q *questions.Question) string 
 	if rest != "" {
 		rest = " --" + rest
 	}
-	return "railbird " + name + " " + strings.Join(line, " ") + rest
+	return strings.Join(append([]string{"railbird " + name}, line...), " ") + rest
 }
 
 // shellWord quotes a word of a command line where a shell would read it otherwise.
@@ -137,7 +143,7 @@ func (f *questionsFlags) numbers() []string {
 
 // list lists the questions.
 func (f *questionsFlags) list(cmd *cobra.Command, e env) error {
-	if err := idle(cmd, "leave it out, or ask one question by its number", "for a list"); err != nil {
+	if err := idle(cmd, "leave it out, or ask one question by its number", "for a list", flagsOfPlay...); err != nil {
 		return err
 	}
 	g, all, err := f.all()
@@ -147,9 +153,12 @@ func (f *questionsFlags) list(cmd *cobra.Command, e env) error {
 	return f.outputFlags.openAndWrite(e.stdout, &reports.Questions{Game: g.Title(), All: all})
 }
 
-// idle refuses flags of play where nothing is played.
-func idle(cmd *cobra.Command, hint, where string) error {
-	for _, name := range []string{"games", "seed", "workers"} {
+// flagsOfPlay are the flags of play.
+var flagsOfPlay = []string{"games", "seed", "workers"}
+
+// idle refuses flags that would do nothing.
+func idle(cmd *cobra.Command, hint, where string, flags ...string) error {
+	for _, name := range flags {
 		if cmd.Flags().Changed(name) {
 			return usage(hint, "--%s would do nothing %s", name, where)
 		}
@@ -167,7 +176,7 @@ func find(all []questions.Question, text string) (*questions.Question, error) {
 		}
 		numbers = append(numbers, number)
 	}
-	hint := "railbird questions --rules NAME lists them"
+	hint := "railbird questions lists them"
 	what := fmt.Sprintf("question %s", text)
 	if n, err := strconv.Atoi(text); err == nil {
 		near := slices.MinFunc(all, func(a, b questions.Question) int {
@@ -202,7 +211,7 @@ func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error 
 	}
 	switch {
 	case q.Games == 0:
-		if err := idle(cmd, "leave it out", "for an answer that is exact"); err != nil {
+		if err := idle(cmd, "leave it out", "for an answer that is exact", flagsOfPlay...); err != nil {
 			return err
 		}
 	case f.games == 0:
@@ -217,14 +226,14 @@ func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error 
 	p := newProgress(e, uint64(f.games), "games")
 	answer, err := q.Answer(cmd.Context(), questions.Request{
 		Seed: f.seed, Games: uint64(f.games), Workers: f.workers, Done: p.add,
-		Vary: func(sets ...string) (analysis.Game, error) {
-			other := f.rulesFlags
-			other.sets = slices.Concat(f.sets, sets)
-			return other.open()
-		},
+		Vary: f.rulesFlags.vary,
 	})
 	p.done()
-	if err != nil {
+	var advice *analysis.Advice
+	switch {
+	case errors.As(err, &advice):
+		return &failure{fmt.Errorf("question %s: %w", number, err), advice.Hint, exitFailure}
+	case err != nil:
 		return faulty(err)
 	}
 	return f.outputFlags.write(e.stdout, &reports.Question{Provenance: f.provenance(g, q), Question: q, Answer: answer, Lacks: len(g.Missing()) > 0})

@@ -9,28 +9,17 @@ import (
 	"time"
 
 	"railbird/analysis/questions"
+	long "railbird/sim/longshot"
+	ready "railbird/sim/readyset"
 )
 
-// asked lists the questions of all games.
-func asked(t *testing.T, sets ...string) []questions.Question {
+// asked lists the questions of a game.
+func asked(t *testing.T, rules string, sets ...string) []questions.Question {
 	t.Helper()
-	var all []questions.Question
-	for i := range games {
-		g, err := openGame(games[i].name, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, ok := g.(questions.Game); ok {
-			f := questionsFlags{rulesFlags: rulesFlags{rules: games[i].name, sets: sets}}
-			_, found, err := f.all()
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, found...)
-		}
-	}
-	if len(all) == 0 {
-		t.Fatal("no game has questions")
+	f := questionsFlags{rulesFlags: rulesFlags{rules: rules, sets: sets}}
+	_, all, err := f.all()
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d questions about %s: %v", len(all), rules, err)
 	}
 	return all
 }
@@ -38,9 +27,17 @@ func asked(t *testing.T, sets ...string) []questions.Question {
 // TestQuestionCommands: the command of each question is one that there is, with flags that it
 // has, about the rules that were asked about; and it runs as it stands, here with few games.
 func TestQuestionCommands(t *testing.T) {
-	for _, sets := range [][]string{nil, {"players.most=3", "race.zone=20", "race.die=[0,2]"}} {
-		ran := map[string]bool{}
-		for _, q := range asked(t, sets...) {
+	for _, about := range []struct {
+		rules string
+		sets  []string
+	}{
+		{ready.Game, nil},
+		{ready.Game, []string{"bettors=3", "race.finish=11", "tokens.values=[4,1]"}},
+		{long.Game, nil},
+		{long.Game, []string{"players.most=3", "race.zone=20", "race.die=[0,2]"}},
+	} {
+		sets, ran := about.sets, map[string]bool{}
+		for _, q := range asked(t, about.rules, sets...) {
 			command := strings.ReplaceAll(q.Command, "'", "") // around words without spaces
 			for _, set := range sets {
 				if !strings.Contains(command, " --set "+set) {
@@ -90,13 +87,15 @@ func TestShellWord(t *testing.T) {
 
 // TestQuestionsFit: pages of answers are wrapped, but for their commands.
 func TestQuestionsFit(t *testing.T) {
-	for _, number := range []string{"15", "19 --games 2", "24 --games 2"} {
-		line := "railbird questions " + number + " --rules long-shot"
+	for _, question := range []string{
+		"", "--rules long-shot", "15 --rules long-shot", "19 --games 2 --rules long-shot", "24 --games 2 --rules long-shot", "5", "11", "22 --games 2",
+	} {
+		line := "railbird questions " + question
 		stdout, stderr, code := call(t, line)
 		if code != exitOK || stderr != "" {
 			t.Errorf("%s: exit code %d: %s", line, code, stderr)
 		}
-		fits(t, line, regexp.MustCompile(`(?m)^at length\nrailbird .*\n`).ReplaceAllString(stdout, ""))
+		fits(t, line, regexp.MustCompile(`(?m)^(at length\n|    )railbird .*\n`).ReplaceAllString(stdout, ""))
 	}
 }
 

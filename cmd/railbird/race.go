@@ -155,6 +155,7 @@ func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error 
 // stream writes one row a race, as it is played. Interrupted, it leaves whole rows on
 // standard output, and no file.
 func (f *raceFlags) stream(ctx context.Context, e env, g analysis.Game, from *reports.Provenance) error {
+	f.sign(from)
 	finishers, values := g.Outcomes()
 	return f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
 		rows := reports.NewRaceRows(w, f.format, from, finishers, values)

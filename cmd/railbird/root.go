@@ -25,11 +25,7 @@ type env struct {
 
 // run is the whole program but for the process around it; it returns the exit code.
 func run(ctx context.Context, args []string, e env) int {
-	root := newRoot(e)
-	root.SetArgs(args)
-	root.SetOut(e.stdout)
-	root.SetErr(e.stderr)
-	err := root.ExecuteContext(ctx)
+	err := execute(ctx, args, e)
 	if err == nil {
 		return exitOK
 	}
@@ -44,6 +40,15 @@ func run(ctx context.Context, args []string, e env) int {
 		fmt.Fprintf(e.stderr, "hint: %s\n", f.hint)
 	}
 	return f.code
+}
+
+// execute runs a command line, without the name of the program.
+func execute(ctx context.Context, args []string, e env) error {
+	root := newRoot(e)
+	root.SetArgs(args)
+	root.SetOut(e.stdout)
+	root.SetErr(e.stderr)
+	return root.ExecuteContext(ctx)
 }
 
 func newRoot(e env) *cobra.Command {
@@ -61,9 +66,11 @@ it plays whole games, with bots of its own and with yours.
   railbird compare     which bot is better, and by how much?
   railbird tournament  many bots, ranked
   railbird fair        which prices and odds of horses would be fair?
+  railbird sweep       what changes while a rule changes?
   railbird questions   what people ask of Long Shot, and short answers
   railbird bots        the bots that there are, and a check of your own
   railbird rules       the rules as data, and every unclear rule as a switch
+  railbird verify      does the command that a result names give it again?
 
 They play Ready Set Bet, unless --rules names other rules: long-shot, or
 kopf-an-kopf, its German edition (railbird help long-shot). fair and questions
@@ -77,7 +84,7 @@ are of Long Shot alone, and need --rules.`,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return given(cmd) },
-	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newFair(e), newQuestions(e), newBots(e), newVersion(e))
+	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newFair(e), newBalance(e), newSweep(e), newQuestions(e), newBots(e), newVerify(e), newVersion(e))
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
 	root.SetVersionTemplate("railbird {{.Version}}\n")

@@ -100,7 +100,29 @@ type axis struct {
 	unit  Unit
 	label string
 	ticks []float64
+	names []string // of the ticks, where they are no numbers
 	step  float64
+}
+
+// tick writes tick i.
+func (a *axis) tick(i int) string {
+	if a.names != nil {
+		return a.names[i]
+	}
+	return a.unit.label(a.ticks[i], a.step)
+}
+
+// name puts names at 0, 1, 2 …: all, or as many as there is room for.
+func (a *axis) name(names []string, room vg.Length) {
+	every := max(1, int(math.Ceil(float64(axisText.widest(names)+6)*float64(len(names))/float64(room))))
+	if most := (len(names) + 5) / 6; every > most { // long ones are cut
+		every = max(1, most)
+	}
+	a.ticks, a.names = nil, nil
+	for i := 0; i < len(names); i += every {
+		a.ticks = append(a.ticks, float64(i))
+		a.names = append(a.names, axisText.cut(names[i], room*vg.Length(every)/vg.Length(len(names))-6))
+	}
 }
 
 // newAxis makes an axis of at most n steps. With whole, its ends are ticks.
@@ -145,8 +167,8 @@ const (
 // marks of x with places for their labels above that area.
 func (s *sheet) axes(a area, x, y *axis, legend []legendItem, marks []inkedMark) (chart area, placed []placedMark) {
 	ticks := make([]string, len(y.ticks))
-	for i, t := range y.ticks {
-		ticks[i] = y.unit.label(t, y.step)
+	for i := range y.ticks {
+		ticks[i] = y.tick(i)
 	}
 	if y.label != "" || len(legend) > 0 {
 		s.write(axisText, a.left, a.top-axisText.size/2, fromLeft, y.label)
@@ -169,9 +191,9 @@ func (s *sheet) axes(a area, x, y *axis, legend []legendItem, marks []inkedMark)
 		s.write(axisText, a.left-6, at, fromRight, ticks[i])
 	}
 	s.line(grey, 0.75, a.left, a.bottom, a.right, a.bottom)
-	for _, t := range x.ticks {
+	for i, t := range x.ticks {
 		s.line(grey, 0.75, x.at(t), a.bottom, x.at(t), a.bottom-3)
-		s.write(axisText, x.at(t), a.bottom-tickHeight+2, centered, x.unit.label(t, x.step))
+		s.write(axisText, x.at(t), a.bottom-tickHeight+2, centered, x.tick(i))
 	}
 	s.write(axisText, (a.left+a.right)/2, a.bottom-tickHeight-labelHeight+6, centered, x.label)
 	return a, placed

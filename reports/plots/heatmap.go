@@ -21,6 +21,9 @@ type Heatmap struct {
 	Unit   Unit   // of the color bar
 }
 
+// MostRows is how many rows, and how many columns, a [Heatmap] may have.
+const MostRows = most
+
 // A ColumnGroup is columns that belong together; a gap sets it off.
 type ColumnGroup struct {
 	Name    string // above its columns; may be empty

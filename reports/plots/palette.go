@@ -47,6 +47,9 @@ var seriesInks = hex(0x2b2d6e, 0x3d9c97, 0xf2c14e, 0xa6a6a6, 0x8c3b1b)
 // wears a pair of its own up to their product, 21.
 var lineInks = hex(0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x222222, 0xe69f00, 0x56b4e9)
 
+// tint is a color that lets what lies below it show, for bands that cross.
+func tint(c color.RGBA) color.Color { return color.NRGBA{c.R, c.G, c.B, 0x38} }
+
 var lineDashes = [][]vg.Length{nil, {5, 2}, {1.5, 1.5}}
 
 // at gives the color at t, which is held to 0..1.

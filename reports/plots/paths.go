@@ -2,6 +2,7 @@ package plots
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"slices"
 
@@ -9,22 +10,28 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Paths shows lines over time, each named at its right end: the chance of every
-// horse through one race.
+// Paths shows lines over time, or over the values of a rule, each named at its right
+// end: the chance of every horse through one race. The axis of values has 0 unless the
+// lines are far from it and near each other.
 type Paths struct {
 	Caption
 	X      []float64 // the times, ascending: roll numbers
-	Lines  []Line    // 1 to 21
+	Names  []string  // of the times, which are then 0, 1, 2 …; nil where they are numbers
+	Lines  []Line    // 1 to MostLines
 	Marks  []Mark    // events, on the axis of times; at most 12
 	XLabel string
 	YLabel string
 	Unit   Unit // of the lines' values
 }
 
-// A Line is a value at each time of its [Paths].
+// MostLines is how many lines [Paths] may have.
+const MostLines = 21
+
+// A Line is a value at each time of its [Paths], in a band where that is uncertain.
 type Line struct {
-	Name string
-	Y    []float64 // as many as times; NaN leaves a gap
+	Name   string
+	Y      []float64 // as many as times; NaN leaves a gap
+	Lo, Hi []float64 // the band, as many, around Y; nil for none
 }
 
 func (p Paths) check() error {
@@ -37,8 +44,13 @@ func (p Paths) check() error {
 			return fmt.Errorf("%s: time %v comes after %v", what, p.X[i+1], p.X[i])
 		}
 	}
-	if n, most := len(p.Lines), len(lineInks)*len(lineDashes); n == 0 || n > most {
-		return fmt.Errorf("%s: %d lines, 1 to %d can be drawn", what, n, most)
+	for i := range p.Names {
+		if len(p.Names) != len(p.X) || p.X[i] != float64(i) {
+			return fmt.Errorf("%s: times %v of %d names, want 0, 1, 2 and so on", what, p.X, len(p.Names))
+		}
+	}
+	if n := len(p.Lines); n == 0 || n > MostLines {
+		return fmt.Errorf("%s: %d lines, 1 to %d can be drawn", what, n, MostLines)
 	}
 	for _, l := range p.Lines {
 		what := fmt.Sprintf("%s: line %q", what, l.Name)
@@ -48,9 +60,16 @@ func (p Paths) check() error {
 		if len(l.known()) == 0 {
 			return fmt.Errorf("%s: no values", what)
 		}
+		banded := l.Lo != nil || l.Hi != nil
+		if banded && (len(l.Lo) != len(l.Y) || len(l.Hi) != len(l.Y)) {
+			return fmt.Errorf("%s: a band from %d to %d values around %d", what, len(l.Lo), len(l.Hi), len(l.Y))
+		}
 		for i, y := range l.Y {
 			if !drawable(y) && !math.IsNaN(y) {
 				return fmt.Errorf("%s: value %d is %v, which cannot be drawn", what, i+1, y)
+			}
+			if banded && !math.IsNaN(y) && !(drawable(l.Lo[i]) && l.Lo[i] <= y && y <= l.Hi[i] && drawable(l.Hi[i])) {
+				return fmt.Errorf("%s: value %v must lie within %v to %v", what, y, l.Lo[i], l.Hi[i])
 			}
 		}
 	}
@@ -68,16 +87,42 @@ func (l Line) known() []int {
 	return places
 }
 
+// runs are the stretches of Y, from first to before last, that have values.
+func (l Line) runs() (runs [][2]int) {
+	for _, i := range l.known() {
+		if n := len(runs); n > 0 && runs[n-1][1] == i {
+			runs[n-1][1]++
+		} else {
+			runs = append(runs, [2]int{i, i + 1})
+		}
+	}
+	return runs
+}
+
+// span is from the least to the most of what the lines show, and 0 where that is near.
+func (p Paths) span() (lo, hi float64) {
+	lo, hi = math.Inf(1), math.Inf(-1)
+	for _, l := range p.Lines {
+		for _, i := range l.known() {
+			lo, hi = min(lo, l.Y[i]), max(hi, l.Y[i])
+			if l.Lo != nil {
+				lo, hi = min(lo, l.Lo[i]), max(hi, l.Hi[i])
+			}
+		}
+	}
+	if size := hi - lo; size == 0 || 2*size > max(lo, -hi) {
+		lo, hi = min(lo, 0), max(hi, 0)
+	}
+	return lo, hi
+}
+
 func (p Paths) height() vg.Length { return usualHeight }
 
 func (p Paths) draw(s *sheet, a area) {
-	lo, hi := 0.0, 0.0
+	lo, hi := p.span()
 	var names []string
 	for _, l := range p.Lines {
 		names = append(names, l.Name)
-		for _, i := range l.known() {
-			lo, hi = min(lo, l.Y[i]), max(hi, l.Y[i])
-		}
 	}
 	first, last := p.X[0], p.X[len(p.X)-1]
 	var marks []inkedMark
@@ -91,29 +136,31 @@ func (p Paths) draw(s *sheet, a area) {
 	if x.step < 1 && !slices.ContainsFunc(p.X, func(v float64) bool { return v != math.Trunc(v) }) { // times are counted
 		x.step, x.ticks = 1, multiples(first, last, 1)
 	}
+	if p.Names != nil {
+		x.name(p.Names, a.width()-nameWidth-endGap)
+	}
 	y := newAxis(p.YLabel, p.Unit, lo, hi, 6, true)
 	chart, placed := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil, marks)
+	for i, l := range p.Lines {
+		if l.Lo != nil {
+			s.bands(l, tint(lineInks[i%len(lineInks)]), func(k int, v float64) vg.Point { return vg.Point{X: x.at(p.X[k]), Y: y.at(v)} })
+		}
+	}
 	s.marks(chart, placed)
 
 	var ends []endLabel
 	for i, l := range p.Lines {
 		style := draw.LineStyle{Color: lineInks[i%len(lineInks)], Width: 1.5, Dashes: lineDashes[i%len(lineDashes)]}
-		var run []vg.Point
-		stroke := func() {
-			if len(run) == 1 { // between gaps
-				s.dot(style.Color, style.Width, run[0].X, run[0].Y)
+		for _, run := range l.runs() {
+			var line []vg.Point
+			for k := run[0]; k < run[1]; k++ {
+				line = append(line, vg.Point{X: x.at(p.X[k]), Y: y.at(l.Y[k])})
 			}
-			s.StrokeLines(style, run)
-			run = nil
-		}
-		for k, v := range l.Y {
-			if math.IsNaN(v) {
-				stroke()
-				continue
+			if len(line) == 1 { // between gaps
+				s.dot(style.Color, style.Width, line[0].X, line[0].Y)
 			}
-			run = append(run, vg.Point{X: x.at(p.X[k]), Y: y.at(v)})
+			s.StrokeLines(style, line)
 		}
-		stroke()
 		known := l.known()
 		end := y.at(l.Y[known[len(known)-1]])
 		name := headingText
@@ -121,4 +168,25 @@ func (p Paths) draw(s *sheet, a area) {
 		ends = append(ends, endLabel{end, name.cut(l.Name, nameWidth), name, style})
 	}
 	s.endLabels(chart, ends)
+}
+
+// bands fills what lies between the ends of a line's intervals; that of a value between
+// gaps is a bar.
+func (s *sheet) bands(l Line, ink color.Color, at func(time int, value float64) vg.Point) {
+	for _, run := range l.runs() {
+		var around []vg.Point
+		for k := run[0]; k < run[1]; k++ {
+			around = append(around, at(k, l.Hi[k]))
+		}
+		for k := run[1] - 1; k >= run[0]; k-- {
+			around = append(around, at(k, l.Lo[k]))
+		}
+		if len(around) == 2 {
+			const half = 2
+			top, bottom := around[0], around[1]
+			s.fill(ink, area{top.X - half, top.X + half, bottom.Y, top.Y})
+			continue
+		}
+		s.FillPolygon(ink, around)
+	}
 }

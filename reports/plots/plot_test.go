@@ -37,6 +37,7 @@ var scenes = sync.OnceValue(func() map[string]Picture {
 		"grouped-bars":  finishes(2000),
 		"histogram":     length(5000),
 		"paths":         replay(200),
+		"paths-bands":   sweep(4000),
 		"convergence":   settling(100_000),
 		"intervals":     paired(),
 		"quantiles":     purses(6),
@@ -95,6 +96,12 @@ func odd() map[string]Picture {
 	for i := range 12 {
 		many.Marks = append(many.Marks, Mark{float64(38 - i), "an event with a long label"})
 	}
+	nan := math.NaN()
+	var places, heights []float64
+	var words []string
+	for i := range 400 {
+		places, heights, words = append(places, float64(i)), append(heights, -100+math.Sin(float64(i)/40)), append(words, fmt.Sprintf("choice %d", i))
+	}
 	all := map[string]Picture{
 		"heatmap-many":     grid(20, 61, wave),
 		"heatmap-most":     grid(60, 250, wave),
@@ -116,7 +123,9 @@ func odd() map[string]Picture {
 		"histogram-one":     Histogram{Series: []HistogramSeries{{First: -3, Heights: []float64{12345}, Marks: []Mark{{-3, "mean"}}}}, XLabel: "x"},
 		"histogram-zero":    Histogram{Series: []HistogramSeries{{Heights: make([]float64, 10_000)}}},
 		"paths-many":        many,
-		"paths-one":         Paths{X: []float64{7}, Lines: []Line{{"alone", []float64{0}}}},
+		"paths-names":       Paths{X: []float64{0, 1, 2, 3}, Names: []string{"none", strings.Repeat("a long name ", 9), "[6, 6]", "every"}, Lines: []Line{{"a", []float64{nan, 2, nan, 2}, []float64{nan, 1.5, nan, 2}, []float64{nan, 2.5, nan, 2}}}, Marks: []Mark{{0, "base"}}},
+		"paths-many-names":  Paths{X: places, Names: words, Lines: []Line{{Name: "far from 0", Y: heights}}, Unit: Signed},
+		"paths-one":         Paths{X: []float64{7}, Lines: []Line{{Name: "alone", Y: []float64{0}}}},
 		"convergence-one":   Convergence{Points: []RunningMean{{N: 1}}},
 		"convergence-short": Convergence{Name: "mean", Points: []RunningMean{{3000, 1, 0.9, 1.1}, {4000, 1.1, 1, 1.2}}, Levels: []Mark{{1, "exact"}}, Unit: Signed},
 	}
@@ -326,8 +335,8 @@ func TestPalettes(t *testing.T) {
 	for i := range len(lineInks) * len(lineDashes) {
 		pairs[fmt.Sprint(lineInks[i%len(lineInks)], lineDashes[i%len(lineDashes)])] = true
 	}
-	if len(pairs) != 21 {
-		t.Errorf("%d pairs of ink and dashes, want 21", len(pairs))
+	if len(pairs) != MostLines {
+		t.Errorf("%d pairs of ink and dashes, want %d", len(pairs), MostLines)
 	}
 }
 
@@ -413,8 +422,13 @@ func TestWritePlotErrors(t *testing.T) {
 		{Paths{}, `paths "": times: no values`},
 		{Paths{X: []float64{1}}, `paths "": 0 lines, 1 to 21 can be drawn`},
 		{Paths{X: []float64{1, 1}}, `paths "": time 1 comes after 1`},
-		{Paths{X: []float64{1}, Lines: []Line{{"a", nil}}}, `paths "": line "a": 0 values at 1 times`},
-		{Paths{X: []float64{1}, Lines: []Line{{"a", []float64{math.NaN()}}}}, `paths "": line "a": no values`},
+		{Paths{X: []float64{1}, Lines: []Line{{Name: "a"}}}, `paths "": line "a": 0 values at 1 times`},
+		{Paths{X: []float64{1}, Lines: []Line{{Name: "a", Y: []float64{math.NaN()}}}}, `paths "": line "a": no values`},
+		{Paths{X: []float64{1}, Lines: []Line{{Name: "a", Y: []float64{1}, Lo: []float64{1}}}}, `paths "": line "a": a band from 1 to 0 values around 1`},
+		{Paths{X: []float64{1}, Lines: []Line{{"a", []float64{1}, []float64{2}, []float64{3}}}}, `paths "": line "a": value 1 must lie within 2 to 3`},
+		{Paths{X: []float64{1}, Lines: []Line{{"a", []float64{1}, []float64{math.NaN()}, []float64{3}}}}, `paths "": line "a": value 1 must lie within NaN to 3`},
+		{Paths{X: []float64{1}, Names: []string{"b"}, Lines: []Line{{Name: "a", Y: []float64{1}}}}, `paths "": times [1] of 1 names, want 0, 1, 2 and so on`},
+		{Paths{X: []float64{0}, Names: []string{"b", "c"}, Lines: []Line{{Name: "a", Y: []float64{1}}}}, `paths "": times [0] of 2 names, want 0, 1, 2 and so on`},
 		{Convergence{}, `convergence "": no points`},
 		{Convergence{Points: []RunningMean{{N: 0.5}}}, `convergence "": point 1: n 0.5 must be at least 1, and mean 0 lie within 0 to 0`},
 		{Convergence{Points: []RunningMean{{N: 2}, {N: 1}}}, `convergence "": n 1 comes after 2`},

@@ -37,6 +37,15 @@ func Percent(p float64) string {
 	return fmt.Sprintf("%.2f%%", 100*p)
 }
 
+// Points formats a difference of two probabilities with its sign and two decimals:
+// "+1.08%". What rounds to zero is "0.00%", without a sign. NaN and ±Inf give "n/a".
+func Points(d float64) string {
+	if !finite(d) {
+		return notANumber
+	}
+	return Money(100*d) + "%"
+}
+
 // PlusMinus formats the half width of an interval: "±0.02". A small one gets
 // the decimals it takes to show one digit that is not zero, "±0.0004", down to
 // "±<0.000001", so that an uncertain number never looks certain; "±0" is a half

@@ -84,3 +84,11 @@ func TestNumberJSON(t *testing.T) {
 		t.Errorf("%s, %v, want %s", got, err, want)
 	}
 }
+
+func TestPoints(t *testing.T) {
+	for d, want := range map[float64]string{0.0234: "+2.34%", -0.1: "-10.00%", 0: "0.00%", -0.00001: "0.00%", math.NaN(): "n/a"} {
+		if got := Points(d); got != want {
+			t.Errorf("Points(%v) = %q, want %q", d, got, want)
+		}
+	}
+}

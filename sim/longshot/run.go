@@ -8,6 +8,10 @@ type Outcome struct {
 	Last  int // space of the last horse then
 }
 
+// LastBelowQuarter reports whether the last horse was on the first quarter of the track
+// when a horse finished.
+func (r *Rules) LastBelowQuarter(o *Outcome) bool { return o.Last*4 < r.Track.Finish }
+
 // Run rolls a bare race to its end, one roll at a time. Of what had happened before the
 // start, Zone and First are the rolls that the race began with, and Last is where the last
 // horse stood at the start.

@@ -118,7 +118,7 @@ func (w *worker) count(o *Outcome) {
 	reach(&t.First, o.First+1)
 	t.First[o.First]++
 	t.Last[o.Last]++
-	if o.Last*4 < w.rules.Track.Finish {
+	if w.rules.LastBelowQuarter(o) {
 		t.Quarter++
 	}
 }

@@ -1,5 +1,7 @@
 package readyset
 
+import "slices"
+
 // Limits of a rules document.
 const (
 	MaxHorses = 20
@@ -73,34 +75,58 @@ func (r *Rules) Closed(race *Race) bool {
 	return r.Crossed(race) >= r.CloseAfter || r.Winner(race) != None
 }
 
-// An Outcome is how a race ended.
+// An Outcome is how a race ended, and how it came to that.
 type Outcome struct {
-	Winner    int
-	Positions [MaxHorses]uint8 // final space of each horse; the winner's is the finish, or beyond it where overshoot runs on
-	Rolls     int              // rolls of the whole race
-	Closed    int              // rolls after which betting closed, counted like Rolls; of a race that began closed, the rolls it began with
+	Winner      int
+	Positions   [MaxHorses]uint8 // final space of each horse; the winner's is the finish, or beyond it where overshoot runs on
+	Rolls       int              // rolls of the whole race
+	Closed      int              // rolls after which betting closed, counted like Rolls; of a race that began closed, the rolls it began with
+	Front       Horses           // those in front then, level with each other
+	LeadChanges int              // times the lead changed hands, from where the race began
 }
 
-// Run rolls a race to its end, one roll at a time.
+// OpenToEnd reports whether betting closed only with the end of the race.
+func (o *Outcome) OpenToEnd() bool { return o.Closed == o.Rolls }
+
+// LeaderWins reports whether betting closed before the end, with the winner in front, alone
+// or level with others.
+func (o *Outcome) LeaderWins() bool { return !o.OpenToEnd() && o.Front.Has(o.Winner) }
+
+// Run rolls a race to its end, one roll at a time. The lead changes hands when a horse is in
+// front alone after a roll, and another was the last to be so.
 func (r *Rules) Run(race Race, roller *Roller) Outcome {
-	closed, crossed, winner := None, r.Crossed(&race), r.Winner(&race)
+	o := Outcome{Winner: r.Winner(&race), Closed: None}
+	crossed, lead := r.Crossed(&race), r.leadOf(&race)
 	for {
-		if closed == None && (crossed >= r.CloseAfter || winner != None) {
-			closed = int(race.Rolls)
+		if o.Closed == None && (crossed >= r.CloseAfter || o.Winner != None) {
+			o.Closed, o.Front = int(race.Rolls), r.on(&race, lead.space)
 		}
-		if winner != None {
-			return Outcome{winner, race.Positions, int(race.Rolls), closed}
+		if o.Winner != None {
+			o.Positions, o.Rolls, o.LeadChanges = race.Positions, int(race.Rolls), lead.changes()
+			return o
 		}
 		letter := int(r.letterOf[roller.Roll()])
 		h := r.Letters[letter].Horse
 		before := int(race.Positions[h])
 		r.Step(&race, letter)
 		after := int(race.Positions[h])
+		lead = lead.move(h, after)
 		if before < r.RedLine && after >= r.RedLine {
 			crossed++
 		}
 		if after >= r.Finish {
-			winner = h
+			o.Winner = h
 		}
 	}
+}
+
+// Behind returns how many spaces behind the winner each place ended, the winner's own 0
+// first.
+func (r *Rules) Behind(o *Outcome) [MaxHorses]uint8 {
+	behind, winner := o.Positions, o.Positions[o.Winner]
+	for h := range r.Horses {
+		behind[h] = winner - behind[h]
+	}
+	slices.Sort(behind[:len(r.Horses)])
+	return behind
 }

@@ -178,17 +178,18 @@ func TestRunIsStepping(t *testing.T) {
 		for _, start := range []Race{Start, middle, closed} {
 			for k := range uint64(50) {
 				roller := r.Dice.Roller(sim.NewKey(9, sim.Dice), k)
-				race, closed := start, None
+				race, races, closed, front := start, []Race{start}, None, Horses(0)
 				for {
 					if closed == None && r.Closed(&race) {
-						closed = int(race.Rolls)
+						closed, front = int(race.Rolls), frontOf(r, &race)
 					}
 					if r.Winner(&race) != None {
 						break
 					}
 					r.Step(&race, r.LetterAt(r.Dice.Sum(roller.Roll())))
+					races = append(races, race)
 				}
-				want := Outcome{r.Winner(&race), race.Positions, int(race.Rolls), closed}
+				want := Outcome{r.Winner(&race), race.Positions, int(race.Rolls), closed, front, leadChanges(r, races)}
 				roller = r.Dice.Roller(sim.NewKey(9, sim.Dice), k)
 				if diff := cmp.Diff(want, r.Run(start, &roller)); diff != "" {
 					t.Fatalf("%q from %v, race %d:\n%s", sets, start, k, diff)
@@ -449,8 +450,11 @@ func TestWatcherCounts(t *testing.T) {
 		want.Races++
 		want.Rolls[o.Rolls]++
 		want.Closed[o.Closed]++
+		want.LeadChanges[o.LeadChanges]++
 		if o.Closed == o.Rolls {
 			want.Open++
+		} else if o.Front.Has(o.Winner) {
+			want.LeaderWins++
 		}
 		var order []int
 		for h := range r.Horses {

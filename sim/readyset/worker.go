@@ -1,10 +1,6 @@
 package readyset
 
-import (
-	"slices"
-
-	"railbird/sim"
-)
+import "railbird/sim"
 
 // NewWorker returns the fastest worker that fits the rules. It tallies what
 // [Rules.NewPlainWorker] does, race for race.
@@ -16,13 +12,14 @@ func (r *Rules) NewWorker(seed uint64, start Race, conditions []Condition) sim.W
 }
 
 // NewWatcher returns a worker that tallies what [Rules.NewWorker] does and, watching
-// each race again roll by roll, when betting closes and how far behind the winner each
-// place ends.
+// each race again roll by roll, when betting closes and who is in front then, how far
+// behind the winner each place ends, and how often the lead changes hands.
 func (r *Rules) NewWatcher(seed uint64, start Race, conditions []Condition) sim.Worker[*Tally] {
 	w := &watcher{rules: r, key: sim.NewKey(seed, sim.Dice), start: start, worker: r.NewWorker(seed, start, conditions)}
 	t := w.worker.Tally()
 	t.Closed = make([]int64, len(t.Rolls))
 	t.Margins = make([]int64, (len(r.Horses)-1)*(r.MaxPosition()+1))
+	t.LeadChanges = make([]int64, r.MaxPosition()+1)
 	return w
 }
 
@@ -42,13 +39,16 @@ func (w *watcher) Play(first, n uint64) {
 		roller := w.rules.Dice.Roller(w.key, k)
 		o := w.rules.Run(w.start, &roller)
 		t.Closed[o.Closed]++
-		if o.Closed == o.Rolls {
+		t.LeadChanges[o.LeadChanges]++
+		if o.OpenToEnd() {
 			t.Open++
 		}
-		order := o.Positions
-		slices.Sort(order[:horses])
-		for p := 2; p <= horses; p++ {
-			t.Margins[(p-2)*spaces+int(order[horses-1]-order[horses-p])]++
+		if o.LeaderWins() {
+			t.LeaderWins++
+		}
+		behind := w.rules.Behind(&o)
+		for i, margin := range behind[1:horses] {
+			t.Margins[i*spaces+int(margin)]++
 		}
 	}
 }

@@ -3,6 +3,7 @@ package readyset
 import (
 	"math"
 	"slices"
+	"sync"
 
 	game "railbird/sim/readyset"
 )
@@ -22,6 +23,7 @@ type Solver struct {
 	ladder     []*rule   // for others, by number of nodes
 	crowded    bool      // the ladder has none but exact rules
 	wide       *wideRule // nil if float64 is enough
+	spare      sync.Pool // of *Probabilities: of those who ask and keep none
 }
 
 // New returns a solver of the conditions, which need not be those of the rules.
@@ -145,4 +147,17 @@ func (s *Solver) Solve(race *game.Race, want game.Set, p *Probabilities) {
 		}
 		p.values[c] = clamp(sum)
 	}
+}
+
+// Answer is [Solver.Solve] with room of the solver's own. It returns the probability of each
+// condition, NaN for those not wanted.
+func (s *Solver) Answer(race *game.Race, want game.Set) []float64 {
+	p, ok := s.spare.Get().(*Probabilities)
+	if !ok {
+		p = s.NewProbabilities()
+	}
+	s.Solve(race, want, p)
+	values := slices.Clone(p.values)
+	s.spare.Put(p)
+	return values
 }

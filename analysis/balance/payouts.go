@@ -1,0 +1,90 @@
+package balance
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"railbird/analysis"
+	"railbird/analysis/value"
+)
+
+// A Target is the value in dollars that every spot should have.
+type Target struct {
+	Value float64
+	Even  bool // instead, the mean value of the spots of its column
+}
+
+// A Payout is what a spot that wins in one way pays and costs.
+type Payout struct {
+	Pays  int // times the token
+	Loses int // dollars, whatever the token
+}
+
+// A FairSpot is a spot with the payout that brings its value nearest to a target.
+type FairSpot struct {
+	Spot   int     // index of the spot
+	P      float64 // exact probability that it wins
+	Target float64 // dollars
+	Was    Payout
+	Value  float64 // of the payout it has, dollars
+	Fair   Payout
+	Left   float64 // value of the fair payout less the target, dollars
+}
+
+// FairSpots returns the fair payouts of spots, in their order. p is the exact probability of
+// each condition. Multipliers go from 1 and penalties from 0 to those of most; where that
+// has a 0, to the largest of the spots. Of payouts that are as near to the target, to the
+// cent, the fair one changes least: fewest steps of both numbers together, then of the
+// multiplier; then it is the lower one.
+//
+// A spot that cannot win is worth what it costs, so the penalty alone is set; of one that is
+// certain to win, the multiplier alone. Left out are spots that a payout does not
+// describe: those that win in several ways, that pay dollars, and that have a price.
+func FairSpots(spots []analysis.Spot, p []float64, stake value.Stake, target Target, most Payout) []FairSpot {
+	var all []FairSpot
+	largest, columns := Payout{Pays: 1}, map[string][]float64{}
+	for i, bet := range value.Price(spots, p, nil, stake) {
+		s := &bet.Spot
+		if len(s.Payoffs) != 1 || s.Payoffs[0].Dollars != 0 || s.Price != 0 {
+			continue
+		}
+		was := Payout{s.Payoffs[0].Times, s.Loses}
+		largest = Payout{max(largest.Pays, was.Pays), max(largest.Loses, was.Loses)}
+		columns[s.Column] = append(columns[s.Column], bet.Value)
+		all = append(all, FairSpot{Spot: i, P: bet.P, Target: target.Value, Was: was, Value: bet.Value})
+	}
+	most = Payout{cmp.Or(most.Pays, largest.Pays), cmp.Or(most.Loses, largest.Loses)}
+	for i := range all {
+		if target.Even {
+			all[i].Target = mean(columns[spots[all[i].Spot].Column])
+		}
+		all[i].set(stake.Mean(), most)
+	}
+	return all
+}
+
+func mean(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(len(values))
+}
+
+// set finds the fair payout.
+func (f *FairSpot) set(token float64, most Payout) {
+	least := []int{math.MaxInt} // cents, steps, steps of the multiplier
+	for pays := 1; pays <= most.Pays; pays++ {
+		for loses := 0; loses <= most.Loses; loses++ {
+			left := f.P*float64(pays)*token - (1-f.P)*float64(loses) - f.Target
+			multiplier := distance(pays, f.Was.Pays)
+			far := [...]int{int(math.Round(math.Abs(left) * 100)), multiplier + distance(loses, f.Was.Loses), multiplier}
+			if slices.Compare(far[:], least) < 0 {
+				least, f.Fair, f.Left = slices.Clone(far[:]), Payout{pays, loses}, left
+			}
+		}
+	}
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }

@@ -1,0 +1,187 @@
+package balance
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/analysis/quantity"
+	"railbird/analysis/questions"
+	"railbird/sim"
+)
+
+// A Request says what a report is about, and how much is played for it.
+type Request struct {
+	Game  analysis.Game
+	Vary  func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value
+	Seed  uint64
+	Races sim.Plan
+	Games sim.Plan // of each table
+	Field string   // the bot that sits where no other is named
+	Terms contest.Terms
+	Only  []string // names of sections; none: all
+}
+
+// A Report is what there is to say about the fairness of a game.
+type Report struct{ Sections []Section }
+
+// A Section is one subject of a report.
+type Section struct {
+	Name    string // as a flag names it: dominated
+	Title   string // for people
+	Subject string // head of the subjects: spot
+	Value   string // head of the values
+	Lines   []Line
+	Notes   []string // formulas, and who played
+	Command string   // that shows the section alone, without railbird and the flags that choose the rules
+}
+
+// A Line is one finding of a section.
+type Line struct {
+	questions.Finding
+	Column  string   // of a grid, whose rows are what the findings are of; "" of other sections
+	Spots   []string // that it names
+	Words   string   // the rest, for people
+	Command string   // that shows it alone, as of a section
+}
+
+// A Peculiar game has sections of its own.
+type Peculiar interface {
+	Peculiar() []Topic
+}
+
+// A Topic is a section that can be found out. It finds nil where it has no meaning for the
+// rules.
+type Topic struct {
+	Name         string
+	Races, Games bool // what is played for it
+	Find         func(context.Context, *Request) (*Section, error)
+}
+
+// topics are the sections of every game, in their order.
+var topics = []Topic{
+	{Name: "values", Find: values},
+	{Name: "dominated", Find: dominated},
+	{Name: "never", Races: true, Find: worthless},
+	{Name: "below", Find: below},
+	{Name: "spread", Find: spread},
+	{Name: "apart", Find: apart},
+	{Name: "chances", Find: chances},
+	{Name: "drama", Races: true, Find: drama},
+	{Name: "pay", Games: true, Find: pay},
+	{Name: "seats", Games: true, Find: seats},
+	{Name: "skill", Games: true, Find: skill},
+	{Name: "readings", Games: true, Find: readings},
+	{Name: "numbers", Find: sensitivities},
+}
+
+// Topics lists the sections that a report about a game may have.
+func Topics(g analysis.Game) []Topic {
+	all := slices.Clone(topics)
+	if p, ok := g.(Peculiar); ok {
+		all = append(all, p.Peculiar()...)
+	}
+	return all
+}
+
+// Find makes the report. The error may be a [*contest.Fault], or what ended the context.
+func Find(ctx context.Context, r Request) (*Report, error) {
+	report := &Report{}
+	for _, t := range Topics(r.Game) {
+		if len(r.Only) > 0 && !slices.Contains(r.Only, t.Name) {
+			continue
+		}
+		s, err := t.Find(ctx, &r)
+		if err != nil {
+			return nil, err
+		}
+		if s == nil {
+			continue
+		}
+		s.Name = t.Name
+		if s.Command == "" {
+			s.Command = "balance --section " + t.Name
+		}
+		for i := range s.Lines {
+			if s.Lines[i].Command == "" {
+				s.Lines[i].Command = s.Command
+			}
+		}
+		report.Sections = append(report.Sections, *s)
+	}
+	return report, nil
+}
+
+// token is the largest of a bettor, of which values are where nothing else is said.
+func (r *Request) token() int { return slices.Max(r.Game.Tokens()) }
+
+// playable reports whether bots can play by the rules.
+func (r *Request) playable() (contest.Game, bool) {
+	g, ok := r.Game.(contest.Game)
+	return g, ok && len(r.Game.Missing()) == 0
+}
+
+// board lists the values of all spots as quantities.
+func (r *Request) board() []quantity.Quantity {
+	if len(r.Game.Spots()) == 0 {
+		return nil
+	}
+	all, err := quantity.Parse(r.Game, "value")
+	if err != nil {
+		panic(err) // spots have values
+	}
+	return all
+}
+
+// Measure measures quantities under several rules, the first of which are the base.
+func (r *Request) Measure(ctx context.Context, seats int, of []quantity.Quantity, rules ...analysis.Game) ([][]quantity.Measured, error) {
+	s := quantity.Study{Rules: rules, Of: of, Seed: r.Seed, Races: r.Races, Games: r.Games, Field: r.Field, Terms: r.Terms}
+	s.Terms.Seats = seats
+	return s.Measure(ctx)
+}
+
+// quantities reads names of quantities that the game has.
+func (r *Request) quantities(names ...string) []quantity.Quantity {
+	var all []quantity.Quantity
+	for _, name := range names {
+		q, err := quantity.Parse(r.Game, name)
+		if err != nil {
+			panic(err) // it was made of what the game has
+		}
+		all = append(all, q...)
+	}
+	return all
+}
+
+// Finding is a measured quantity as a finding.
+func Finding(of string, u quantity.Unit, m quantity.Measured) questions.Finding {
+	unit := questions.Unit("")
+	switch u {
+	case quantity.Share:
+		unit = questions.Share
+	case quantity.Dollars:
+		unit = questions.More(questions.Dollars)
+	}
+	return questions.Finding{Of: of, Unit: unit, Value: m.Value, Exact: m.Exact}
+}
+
+// AtTable is the flags of commands that play as the report does.
+func (r *Request) AtTable() string {
+	return fmt.Sprintf("--field %s --seats %d --games %d", r.Field, r.Terms.Seats, r.Games.Count)
+}
+
+// players says who plays, for a note: 4 seats of value.
+func (r *Request) players() string {
+	return fmt.Sprintf("%d seats of %s", r.Terms.Seats, r.Field)
+}
+
+// listed joins names, and cuts long lists.
+func listed(names []string, most int) string {
+	if more := len(names) - most; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
+	}
+	return strings.Join(names, ", ")
+}

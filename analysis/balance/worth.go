@@ -1,0 +1,204 @@
+package balance
+
+import (
+	"context"
+	"math"
+	"sync/atomic"
+
+	"railbird/analysis"
+	"railbird/sim"
+)
+
+// A Worth says whether a token on a spot is ever worth more than nothing in a window that is
+// open, and when it first is.
+type Worth struct {
+	Spot     int // index of the spot
+	Token    int
+	Hopeless bool   // no race is needed to see that it never is: it cannot win, or wins nothing
+	Found    bool   // it is
+	Race     uint64 // the first race in which it is
+	Roll     int    // rolls before that window
+	Races    int64  // looked at in vain; 0 where it is found or hopeless
+	Windows  int64  // of these, with betting open on the spot; the one before the first roll, the same in all, counts once
+}
+
+const (
+	fewRaces  = 256  // in a block: a spot that is never worth it takes long
+	something = 1e-9 // dollars; less is rounding
+)
+
+// NeverWorth looks for the first window in which each token is worth placing on each spot, by
+// its exact value, in the races of a plan and in their order: before the first roll and
+// after each. Each value of the tokens counts once. What has been found is looked at no
+// more, so that a board without a hopeless spot takes a few races, and any other all of them.
+// Cards count as if they were in play; spots whose price is not known are left out. The
+// result is that of First and Count alone. Of a context that ended it is that of the leading
+// blocks that were played whole, and the error its cause.
+func NeverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64, plan sim.Plan) ([]Worth, error) {
+	s := &hunt{spots: g.Spots(), start: g.Start(), seed: seed}
+	p := s.start.Exact(nil)
+	for spot := range s.spots {
+		if s.spots[spot].Price == analysis.Unknown {
+			continue
+		}
+		for _, token := range distinct(tokens) {
+			s.all = append(s.all, Worth{Spot: spot, Token: token, Hopeless: hopeless(&s.spots[spot], p, token)})
+		}
+	}
+	s.found = make([]atomic.Uint64, len(s.all))
+	first := s.newSeeker()
+	for i := range s.all {
+		s.found[i].Store(noRace)
+		if s.all[i].Hopeless {
+			s.found[i].Store(0)
+		}
+	}
+	first.look(plan.First, 0, s.start)
+	if plan.Block == 0 {
+		plan.Block = fewRaces
+	}
+	t, err := sim.Run(ctx, plan, func() sim.Worker[*moments] { return s.newSeeker() })
+	t.Merge(first.Tally())
+	for i := range s.all {
+		switch w := &s.all[i]; {
+		case w.Hopeless:
+		case t.at[i].race != noRace:
+			w.Found, w.Race, w.Roll = true, t.at[i].race, t.at[i].roll
+		default:
+			w.Races, w.Windows = t.races, t.windows[i]
+		}
+	}
+	return s.all, err
+}
+
+// hopeless reports whether a token wins nothing in any outcome that is possible.
+func hopeless(s *analysis.Spot, p []float64, token int) bool {
+	for i, payoff := range s.Payoffs {
+		if p[payoff.Condition] > 0 && brings(s, i, token) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// expected returns the mean of what a token brings.
+func expected(s *analysis.Spot, p []float64, token int) float64 {
+	sum, rest := 0.0, 1.0
+	for i, payoff := range s.Payoffs {
+		sum += p[payoff.Condition] * float64(brings(s, i, token))
+		rest -= p[payoff.Condition]
+	}
+	return sum + rest*float64(brings(s, lost, token))
+}
+
+const noRace = math.MaxUint64 // a race that there is not
+
+// A moment is a window of a race.
+type moment struct {
+	race uint64
+	roll int
+}
+
+// moments tally the first moment of each token on each spot.
+type moments struct {
+	at      []moment
+	windows []int64 // looked at
+	races   int64
+}
+
+// Merge adds the moments of other races: the first are kept.
+func (m *moments) Merge(o *moments) {
+	m.races += o.races
+	for i := range m.at {
+		m.windows[i] += o.windows[i]
+		if o.at[i].race < m.at[i].race {
+			m.at[i] = o.at[i]
+		}
+	}
+}
+
+// A hunt is what all workers share.
+type hunt struct {
+	spots []analysis.Spot
+	start analysis.State
+	seed  uint64
+	all   []Worth
+	found []atomic.Uint64 // by token on a spot: a race that leaves no need to look at later ones
+}
+
+// A seeker looks at races.
+type seeker struct {
+	*hunt
+	moments    moments
+	open       []int // of all, those to look at now
+	conditions []int
+}
+
+func (s *hunt) newSeeker() *seeker {
+	w := &seeker{hunt: s, moments: moments{at: make([]moment, len(s.all)), windows: make([]int64, len(s.all))}}
+	for i := range w.moments.at {
+		w.moments.at[i].race = noRace
+	}
+	return w
+}
+
+// Tally implements [sim.Worker].
+func (w *seeker) Tally() *moments { return &w.moments }
+
+// Play implements [sim.Worker]. That it passes over what was found in earlier races saves
+// work and changes no first moment.
+func (w *seeker) Play(first, n uint64) {
+	w.moments.races += int64(n)
+	for k := first; k < first+n && w.wanted(k); k++ {
+		for _, m := range w.start.Tell(w.seed, k).Moves {
+			if m.State != nil {
+				w.look(k, m.Roll, m.State)
+			}
+		}
+	}
+}
+
+// wanted reports whether anything is left to find in a race.
+func (w *seeker) wanted(race uint64) bool {
+	for i := range w.found {
+		if w.found[i].Load() > race {
+			return true
+		}
+	}
+	return false
+}
+
+// look looks at a window.
+func (w *seeker) look(race uint64, roll int, s analysis.State) {
+	w.open, w.conditions = w.open[:0], w.conditions[:0]
+	for i := range w.all {
+		if w.found[i].Load() <= race || !s.Open(w.all[i].Spot) {
+			continue
+		}
+		w.open = append(w.open, i)
+		for _, p := range w.spots[w.all[i].Spot].Payoffs {
+			w.conditions = append(w.conditions, p.Condition)
+		}
+	}
+	if len(w.open) == 0 {
+		return
+	}
+	p := s.Exact(w.conditions)
+	for _, i := range w.open {
+		w.moments.windows[i]++
+		if expected(&w.spots[w.all[i].Spot], p, w.all[i].Token) > something {
+			w.moments.at[i] = moment{race, roll}
+			w.tell(i, race)
+		}
+	}
+}
+
+// tell lets all workers know of a race in which something was found.
+func (w *seeker) tell(i int, race uint64) {
+	for {
+		before := w.found[i].Load()
+		if before <= race || w.found[i].CompareAndSwap(before, race) {
+			return
+		}
+	}
+}

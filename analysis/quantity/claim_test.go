@@ -1,0 +1,64 @@
+package quantity_test
+
+import (
+	"strings"
+	"testing"
+
+	"railbird/analysis"
+	"railbird/analysis/quantity"
+)
+
+// TestJudge: exact values and intervals on either side of a bound, and on it.
+func TestJudge(t *testing.T) {
+	exact := func(x float64) quantity.Measured {
+		return quantity.Measured{Value: analysis.Estimate{Mean: x, Lo: x, Hi: x}, Exact: true}
+	}
+	about := func(lo, hi float64) quantity.Measured {
+		return quantity.Measured{Value: analysis.Estimate{Mean: (lo + hi) / 2, Lo: lo, Hi: hi}}
+	}
+	for _, test := range []struct {
+		sign string
+		m    quantity.Measured
+		want quantity.Verdict
+	}{
+		{">", exact(3), quantity.Holds}, {">", exact(2), quantity.Fails}, {">", exact(1), quantity.Fails}, {">=", exact(2), quantity.Holds}, {">=", exact(2 + 1e-15), quantity.Holds},
+		{">", exact(2 + 1e-15), quantity.Fails}, {"<", exact(2 - 1e-15), quantity.Fails}, {"<=", exact(2 + 1e-15), quantity.Holds}, {"<", exact(1), quantity.Holds}, {"<", exact(3), quantity.Fails},
+		{">", about(2.1, 3), quantity.Holds}, {">", about(1, 1.9), quantity.Fails}, {">", about(1, 3), quantity.Undecided}, {"<", about(1, 3), quantity.Undecided}, {"<", about(1, 1.9), quantity.Holds},
+		{"<=", about(2, 3), quantity.Undecided}, {">=", about(2, 3), quantity.Holds}, {">", about(2, 3), quantity.Undecided}, {">", quantity.Measured{Lacks: "is not there"}, quantity.Undecided},
+	} {
+		c := quantity.Claim{Sign: test.sign, Bound: 2}
+		if got := c.Judge(test.m); got != test.want {
+			t.Errorf("%+v %s 2: %v, want %v", test.m.Value, test.sign, got, test.want)
+		}
+	}
+}
+
+// TestParseClaim: what is claimed, and what is wrong with claims that are none.
+func TestParseClaim(t *testing.T) {
+	g := rules(t)
+	for text, want := range map[string]quantity.Claim{
+		"value:win:7:3@5 > 0": {Sign: ">", Bound: 0}, "win:7<=22.5%": {Sign: "<=", Bound: 0.225}, " win:7  -  win:6 >= 0.02": {Sign: ">=", Bound: 0.02},
+		"compare:value-random > -1e3": {Sign: ">", Bound: -1000},
+	} {
+		if c, err := quantity.ParseClaim(g, text); err != nil || c.Sign != want.Sign || c.Bound != want.Bound || len(c.Term.Of) != 1+strings.Count(text, " - ")+strings.Count(text, "  -  ") {
+			t.Errorf("%s: %+v, %v", text, c, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"value:win:7:3": "> >= < <=", "win > 0": "9 quantities", "win:7 > much": `"much" is not a number`, "win:7 > NaN": "not a number", "win:7 - win:6 - win:5 > 0": "one less another",
+		"wim:7 > 0": "did you mean win:7?", "win:7 >> 0": "not a number",
+	} {
+		if _, err := quantity.ParseClaim(g, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// TestDifference: the interval of a difference is as wide as those of the two together.
+func TestDifference(t *testing.T) {
+	term := quantity.Term{Of: make([]quantity.Quantity, 2)}
+	got := term.From([]quantity.Measured{{Value: analysis.Estimate{Mean: 5, Lo: 4, Hi: 7}}, {Value: analysis.Estimate{Mean: 2, Lo: 1, Hi: 4}, Exact: false}}).Value
+	if got.Mean != 3 || got.Lo != 0 || got.Hi != 6 {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,205 @@
+package quantity_test
+
+import (
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/analysis/quantity"
+	"railbird/analysis/readyset"
+	"railbird/analysis/value"
+	"railbird/sim"
+	"railbird/sim/document"
+	race "railbird/sim/readyset"
+)
+
+func rules(t testing.TB, sets ...string) analysis.Game {
+	t.Helper()
+	d, err := document.Load(race.Game, race.Builtin(), sets)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := readyset.Open(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func parsed(t testing.TB, names ...string) []quantity.Quantity {
+	t.Helper()
+	var all []quantity.Quantity
+	for _, name := range names {
+		q, err := quantity.Parse(rules(t), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, q...)
+	}
+	return all
+}
+
+// TestParse: names, and how many quantities their beginnings stand for.
+func TestParse(t *testing.T) {
+	for name, want := range map[string]int{
+		"win:7": 1, "win": 9, "win:2/3": 1, "prop:4": 4, "value": 100, "value:win": 27, "value:win:7": 3, "value:win:7:3": 1, "value:win:7:3@5": 1,
+		"value:show@all": 18, "rolls": 1, "closing": 1, "open_to_end": 1, "money:value": 1, "money:value:threshold=2": 1, "share:#3": 1,
+		"compare:value-random": 1, "spots:win:random": 1, "compare:value:threshold=1-#2": 1,
+	} {
+		q, err := quantity.Parse(rules(t), name)
+		if name == "value" {
+			want = len(rules(t).Spots())
+		}
+		if err != nil || len(q) != want {
+			t.Errorf("%s: %d quantities, %v, want %d", name, len(q), err, want)
+		}
+		if err == nil && want == 1 && q[0].Name != name {
+			t.Errorf("%s is called %s", name, q[0].Name)
+		}
+	}
+	for name, want := range map[string]string{
+		"win:77": "did you mean win:7?", "wim": "did you mean win?", "rols": "did you mean rolls?", "win:7@3": "only the value", "value:win:7@x": "@x: a number",
+		"value:win:7@0": "@0", "compare:value": "compare:value-random", "compare:value-valeu": "did you mean value?", "money:valu": "did you mean value?", "money:#0": "#1, #2", "": "is no quantity",
+	} {
+		if _, err := quantity.Parse(rules(t), name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", name, err, want)
+		}
+	}
+}
+
+// TestExact: what is exact are the numbers of a solution of the whole race, to the last bit,
+// and changes are their differences.
+func TestExact(t *testing.T) {
+	base, short := rules(t), rules(t, "race.finish=12", "board.win.7=[{pays: 2}]")
+	s := quantity.Study{Rules: []analysis.Game{base, short}, Of: parsed(t, "win", "value", "value:show@3", "value:win:7:1@all", "exotic")}
+	all, err := s.Measure(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, g := range s.Rules {
+		p := g.Start().Exact(nil)
+		want := map[string]float64{}
+		for c, condition := range g.Conditions() {
+			want[condition.ID] = p[c]
+		}
+		for token, stake := range map[string][]int{"": {5}, "@3": {3}, "@all": {2, 3, 3, 4, 5}} {
+			for _, b := range value.Price(g.Spots(), p, nil, value.Stake{Tokens: stake}) {
+				want["value:"+b.Spot.ID+token] = b.Value
+			}
+		}
+		for j, q := range s.Of {
+			m, x := all[i][j], want[q.Name]
+			if _, ok := want[q.Name]; !ok {
+				if m.Lacks == "" {
+					t.Errorf("%s: %s is %v, want nothing", g.Document().Name(), q.Name, m.Value.Mean)
+				}
+				continue
+			}
+			if !m.Exact || m.Value.Mean != x {
+				t.Errorf("%s is %v, want %v", q.Name, m.Value.Mean, x)
+			}
+			if i == 1 && m.Change.Mean != x-all[0][j].Value.Mean {
+				t.Errorf("%s changes by %v", q.Name, m.Change.Mean)
+			}
+		}
+	}
+	if m := all[1][len(parsed(t, "win"))]; m.Lacks != "" && m.Exact {
+		t.Error("a spot that is not there has a value")
+	}
+}
+
+// TestPaired: what is simulated is the mean of the races that State.Watch counts, the same
+// for any number of workers, and its change from one finish to the next is known at least
+// three times better than from races of their own.
+func TestPaired(t *testing.T) {
+	const races = 20_000
+	s := quantity.Study{Rules: []analysis.Game{rules(t), rules(t, "race.finish=14")}, Of: parsed(t, "rolls", "closing", "open_to_end"), Seed: 3}
+	var first [][]quantity.Measured
+	for _, workers := range []int{1, 2, 7} {
+		s.Races = sim.Plan{Count: races, Workers: workers}
+		all, err := s.Measure(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = all
+		}
+		if !reflect.DeepEqual(all, first) {
+			t.Errorf("%d workers: %+v", workers, all)
+		}
+	}
+	for i, g := range s.Rules {
+		counts, err := g.Start().Watch(t.Context(), s.Seed, sim.Plan{Count: races})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []analysis.Estimate{analysis.Mean(counts.Rolls), analysis.Mean(counts.Measures[0]), analysis.Proportion(counts.Events[0], races)}
+		for j := range want {
+			if got := first[i][j].Value; math.Abs(got.Mean-want[j].Mean) > 1e-12*want[j].Mean || math.Abs(got.SE/want[j].SE-1) > 1e-9 {
+				t.Errorf("%s: %+v, want %+v", s.Of[j].Name, got, want[j])
+			}
+		}
+	}
+	unpaired := math.Hypot(first[0][0].Value.SE, first[1][0].Value.SE)
+	if ratio := unpaired / first[1][0].Change.SE; ratio < 3 {
+		t.Errorf("rolls: the error of a pair is %.2f times smaller, want 3", ratio)
+	} else {
+		t.Logf("rolls: the error of a pair is %.2f times smaller", ratio)
+	}
+}
+
+// TestContests: quantities of games are those of a comparison of the same games, and the
+// same for any number of workers; under rules that change nothing they do not change.
+func TestContests(t *testing.T) {
+	const games = 60
+	base := rules(t)
+	s := quantity.Study{
+		Rules: []analysis.Game{base, rules(t, "name=same"), rules(t, "races=2")}, Seed: 5, Field: "random", Terms: contest.Terms{Seats: 3},
+		Of: parsed(t, "money:value", "compare:value-random", "share:#2", "race:4:random", "compare:#2-#2"),
+	}
+	var first [][]quantity.Measured
+	for _, workers := range []int{1, 2, 7} {
+		s.Games = sim.Plan{Count: games, Workers: workers}
+		all, err := s.Measure(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = all
+		}
+		if !reflect.DeepEqual(all, first) {
+			t.Errorf("%d workers: %+v", workers, all)
+		}
+	}
+	g := base.(contest.Game)
+	var players []contest.Player
+	for _, name := range []string{"value", "random", "random", "random"} {
+		p, err := g.Player(name, s.Terms)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players = append(players, p)
+	}
+	c, err := contest.Compare(t.Context(), g, contest.Setting{Bots: players[:2], Field: players[2:]}, s.Seed, sim.Plan{Count: games})
+	if err != nil {
+		t.Fatal(err)
+	}
+	money, more := c.Estimate(0, contest.Money), c.Difference(0, 1, contest.Money)
+	if got := first[0][0].Value; got.Mean != money.Mean || got.SE != money.SE {
+		t.Errorf("money %+v, want %+v", got, money)
+	}
+	if got := first[0][1].Value; got.Mean != more.Mean || got.SE != more.SE {
+		t.Errorf("money more %+v, want %+v", got, more)
+	}
+	for j := range s.Of {
+		if change := first[1][j].Change; change == nil || change.Mean != 0 {
+			t.Errorf("%s changes under the same rules: %+v", s.Of[j].Name, change)
+		}
+	}
+	if first[2][3].Lacks == "" || first[2][0].Lacks != "" {
+		t.Errorf("two races: %+v", first[2])
+	}
+}

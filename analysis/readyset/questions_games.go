@@ -1,0 +1,190 @@
+package readyset
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"railbird/analysis/contest"
+	"railbird/analysis/questions"
+	race "railbird/sim/readyset"
+	bots "railbird/strategy/readyset"
+)
+
+// gameQuestions are the questions about whole games, with bots.
+func (g *Game) gameQuestions() []questions.Question {
+	rests := ""
+	if len(g.rules.Deck) > 0 {
+		rests = "the VIP cards"
+	}
+	return []questions.Question{
+		{
+			Number: 8, Asks: "Whose bot wins?", Rests: rests, Games: 400, Answer: g.whoseBot,
+			Command: "compare " + strings.Join(builtins(), " ") + g.seating(usualTable),
+		},
+		{
+			Number: 14, Asks: "Bet early for the best odds, or wait for information?", Rests: rests, Games: 300, Answer: g.earlyOrLate,
+			Command: "compare opening patient value champion" + g.fields(usualTable, "opening", "patient") + " --games 500",
+		},
+		{
+			Number: 17, Asks: "Is it luck or skill, and how much does a good bettor gain over a random one?", Rests: rests, Games: 1500, Answer: g.luckOrSkill,
+			Command: "compare " + strings.Join(pool, " ") + g.seating(usualTable),
+		},
+		{
+			Number: 18, Asks: "What does the number of players change?", Rests: rests, Games: 400, Answer: g.crowds,
+			Command: g.playing(g.sizes()...),
+		},
+		{
+			Number: 19, Asks: "How strong are the VIP cards against each other?", Rests: rests, Games: 300, Answer: g.cardKinds,
+			Command: g.playing(usualTable),
+		},
+		{
+			Number: 23, Asks: "Is the pay of the House fair?", Rests: rests + strings.Repeat(" and ", min(1, len(rests))) + "the values of the House tokens", Games: 800, Answer: g.housePay,
+			Command: "play --field " + careful + " --set house=fixed" + g.withHouse(usualTable) + " --games 300",
+		},
+	}
+}
+
+const (
+	// careful is the bot of answers that say of no other.
+	careful = "value"
+	// usualTable is how many bet at the table of answers that say of no other number.
+	usualTable = 4
+)
+
+// bettors returns how many bet at a table where so many should, as far as the rules allow it.
+func (g *Game) bettors(n int) int { return min(n, g.rules.Bettors) }
+
+// people returns how many sit at a table where so many should bet: with the House, if there
+// is one, in the last seat.
+func (g *Game) people(bettors int) int {
+	n := g.bettors(bettors)
+	return n + n - g.rules.BettorsAt(n)
+}
+
+// sizes returns different numbers of bettors that the rules allow.
+func (g *Game) sizes() []int {
+	all := []int{2, 4, 6, 8}
+	for i := range all {
+		all[i] = g.bettors(all[i])
+	}
+	return slices.Compact(all)
+}
+
+// seating is the flag of a command for a table where so many bet.
+func (g *Game) seating(bettors int) string { return fmt.Sprintf(" --seats %d", g.people(bettors)) }
+
+// withHouse is that flag where there is a House, whether these rules have one or not.
+func (g *Game) withHouse(bettors int) string {
+	return fmt.Sprintf(" --seats %d", g.bettors(bettors)+1)
+}
+
+// fields are the flags of a command for a table where so many bet, with these bots in turn in
+// all seats but the first.
+func (g *Game) fields(bettors int, bots ...string) string {
+	flags := ""
+	for i := range g.people(bettors) - 1 {
+		flags += " --field " + bots[i%len(bots)]
+	}
+	return flags + g.seating(bettors)
+}
+
+// playing is a command that counts games at tables where so many bet.
+func (g *Game) playing(bettors ...int) string {
+	var seats []int
+	for _, n := range bettors {
+		seats = append(seats, g.people(n))
+	}
+	return fmt.Sprintf("play --field %s --seats %s --games 200", careful, numbers(seats, ","))
+}
+
+// builtins names the bots of the game.
+func builtins() []string {
+	var names []string
+	for _, b := range bots.Bots() {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// builtin is a player that is one of the bots of the game.
+func (g *Game) builtin(name string) contest.Player {
+	p, err := g.Player(name, contest.Terms{})
+	if err != nil {
+		panic(err) // it is built in
+	}
+	return p
+}
+
+// at is a way to play in which a bot has the first seat, and others the rest in turn.
+func (g *Game) at(bettors int, first string, others ...string) questions.Way {
+	w := questions.Way{Game: g, Players: []contest.Player{g.builtin(first)}}
+	for i := range g.people(bettors) - 1 {
+		w.Players = append(w.Players, g.builtin(others[i%len(others)]))
+	}
+	return w
+}
+
+// beside says who sits at a table where so many bet, beside the first: 3 random.
+func (g *Game) beside(bettors int, bot string) string {
+	if n := g.people(bettors) - 1; n > 0 {
+		return fmt.Sprintf("%d %s", n, bot)
+	}
+	return "nobody else"
+}
+
+// The columns of studies of the first seat.
+const (
+	columnMoney = iota
+	columnShare
+	columnPlaced
+	columnUnplaced
+	columnsOfSeat // how many they are
+)
+
+// firstSeat studies what the first seat ends with.
+func (g *Game) firstSeat(ways ...questions.Way) *questions.Study {
+	before := len(g.Measures()) - others
+	return &questions.Study{Ways: ways, Columns: columnsOfSeat, Read: func(measures [][]int64, columns []int64) {
+		m := measures[0]
+		columns[columnMoney], columns[columnShare] = m[contest.Money], m[contest.Share]
+		columns[columnPlaced], columns[columnUnplaced] = m[before+placed], m[before+unplaced]
+	}}
+}
+
+// play plays a study and begins an answer; played says by whom.
+func play(ctx context.Context, req questions.Request, s *questions.Study, played string) (*questions.Counts, *questions.Answer, error) {
+	c, err := s.Play(ctx, req.Seed, req.Plan())
+	if err != nil {
+		return nil, nil, err
+	}
+	return c, &questions.Answer{Played: played, Ways: int64(len(s.Ways))}, nil
+}
+
+// falling lists n things by falling value.
+func falling(n int, value func(i int) float64) (order []int) {
+	for _, a := range ranked(n, value) {
+		order = append(order, a.of...)
+	}
+	return order
+}
+
+// verdict says which of two differs, of a finding that is what the one has more than the other.
+func verdict(f questions.Finding, more, less, even string) string {
+	switch {
+	case f.Value.Lo > 0:
+		return more
+	case f.Value.Hi < 0:
+		return less
+	}
+	return even
+}
+
+// tokensDiffer says from how many bettors each has other tokens, if any of these tables has so many.
+func tokensDiffer(r *race.Rules, sizes []int) string {
+	if t := &r.Tokens; t.FewerFrom > 0 && t.FewerFrom <= sizes[len(sizes)-1] && len(t.Fewer) != len(t.Values) {
+		return fmt.Sprintf(" From %d bettors on each has %d tokens instead of %d.", t.FewerFrom, len(t.Fewer), len(t.Values))
+	}
+	return ""
+}

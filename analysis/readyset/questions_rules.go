@@ -1,0 +1,161 @@
+package readyset
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"railbird/analysis/questions"
+	"railbird/analysis/value"
+	race "railbird/sim/readyset"
+)
+
+// noBonus are the sets that take all bonus moves out of the rules.
+func (g *Game) noBonus() []string {
+	var sets []string
+	for _, l := range g.rules.Letters {
+		if l.Bonus > 0 {
+			sets = append(sets, "bonus."+g.rules.Horses[l.Horse].Color+"=0")
+		}
+	}
+	slices.Sort(sets)
+	return slices.Compact(sets)
+}
+
+// bonusMoves holds long shots with their bonus against those without.
+func (g *Game) bonusMoves(_ context.Context, req questions.Request) (*questions.Answer, error) {
+	sets := g.noBonus()
+	if len(sets) == 0 {
+		return nil, lacks("these rules have no bonus moves")
+	}
+	plain, err := varied(req, sets...)
+	if err != nil {
+		return nil, err
+	}
+	answer := &questions.Answer{}
+	most, long := g.mostRolled(), g.longShots()
+	with, without := g.Start().Exact(nil), plain.Start().Exact(nil)
+	for _, h := range slices.Compact([]int{long[0], most}) {
+		won := g.rules.Win(h)
+		answer.Say("Horse "+g.name(h)+" wins with {} with bonus moves, with {} if no horse had any.",
+			chance(g.name(h)+" wins with bonus moves", with[won]), chance(g.name(h)+" wins without", without[won]))
+	}
+	big := g.tokensFalling()[0]
+	var values [2]float64
+	for i, of := range []*Game{g, plain} {
+		bets, err := of.board(of.Start(), big)
+		if err != nil {
+			return nil, err
+		}
+		bets = slices.DeleteFunc(bets, func(b value.Bet) bool { return !slices.Contains(g.names(long), b.Spot.Row) })
+		if len(bets) == 0 {
+			return answer, nil
+		}
+		when := []string{"with bonus moves", "without"}[i]
+		words, found := best(bets, 1, fmt.Sprintf("value of the %d token %s", big, when))
+		values[i] = found[0].Value.Mean
+		answer.Say(fmt.Sprintf("The best spot on a horse that is rolled least (%s), for the %d token, %s: %s.", listed(g.names(long)), big, when, words), found...)
+	}
+	switch {
+	case values[0] <= 0:
+		answer.Say("So no, not even they do.")
+	case values[1] <= 0:
+		answer.Say("So yes: without them such horses would not be worth a bet.")
+	case values[0] > values[1]:
+		answer.Say("So they help, but such horses would be worth a bet without them too.")
+	default:
+		answer.Say("So no: such horses are worth no less without them.")
+	}
+	return answer, nil
+}
+
+// An otherRace is what may be changed of the race.
+type otherRace struct {
+	words string
+	sets  []string
+}
+
+// otherRaces are a shorter race, an earlier red line, and the other reading of a third roll.
+func (g *Game) otherRaces() []otherRace {
+	r := g.rules
+	third, words := race.ThirdEvery, "If every repeat pays, the third too"
+	if r.Third == race.ThirdEvery {
+		third, words = race.ThirdNone, "If the third in a row pays nothing"
+	}
+	all := []otherRace{{words, []string{fmt.Sprintf("race.third=%s", third)}}}
+	if line := r.RedLine - 1; line > 0 {
+		all = append(all, otherRace{fmt.Sprintf("With the red line at %d, not %d", line, r.RedLine), []string{fmt.Sprintf("race.red_line=%d", line)}})
+	}
+	if finish := r.Finish * 4 / 5; finish > 0 {
+		sets := []string{fmt.Sprintf("race.finish=%d", finish)}
+		words := fmt.Sprintf("With the finish at %d, not %d", finish, r.Finish)
+		if finish < r.RedLine {
+			sets = append(sets, fmt.Sprintf("race.red_line=%d", finish))
+			words += fmt.Sprintf(" (and the red line at %d)", finish)
+		}
+		all = append(all, otherRace{words, sets})
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// otherTracks plays the same dice with a shorter race, an earlier red line, and the other
+// reading of a third roll.
+func (g *Game) otherTracks(ctx context.Context, req questions.Request) (*questions.Answer, error) {
+	others, games := g.otherRaces(), []*Game{g}
+	for _, o := range others {
+		v, err := varied(req, o.sets...)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, v)
+	}
+	counted := [...]string{"rolls of a race", "rolls until betting closes"} // the first of State.Numbers
+	m, err := count(ctx, req, len(games)*len(counted), func() func(k uint64, row []int64) {
+		var play []func(k uint64, into []int64)
+		for _, v := range games {
+			play = append(play, v.Start().Numbers(req.Seed))
+		}
+		into := make([]int64, g.numbers())
+		return func(k uint64, row []int64) {
+			for i, numbers := range play {
+				numbers(k, into)
+				for c := range counted {
+					row[i*len(counted)+c] = into[c]
+					if i > 0 {
+						row[i*len(counted)+c] -= row[c]
+					}
+				}
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	answer := &questions.Answer{Played: "races without players, as the rules are and changed", Ways: int64(len(games))}
+	most, big := g.mostRolled(), g.tokensFalling()[0]
+	for i, v := range games {
+		words, when, unit := "As it is", "as it is", questions.Unit("rolls")
+		if i > 0 {
+			words, when, unit = others[i-1].words, others[i-1].sets[0], questions.More(unit)
+		}
+		won := v.rules.Win(most)
+		words += ": " + g.name(most) + " wins with {}"
+		found := []questions.Finding{chance(when+": "+g.name(most)+" wins", v.Start().Exact([]int{won})[won])}
+		for c, of := range counted {
+			column := i*len(counted) + c
+			if least, most := m[column].Range(); i > 0 && least == 0 && most == 0 {
+				continue // the change leaves it alone
+			}
+			words += ", " + of + " {}"
+			found = append(found, questions.Found(when+": "+of, unit, m.estimate(column, 1)))
+		}
+		bets, err := v.board(v.Start(), big)
+		if err != nil {
+			return nil, err
+		}
+		top, values := best(bets, 1, fmt.Sprintf("%s: value of the %d token", when, big))
+		answer.Say(fmt.Sprintf("%s; best for the %d token: %s.", words, big, top), append(found, values...)...)
+	}
+	return answer, nil
+}

@@ -1,0 +1,128 @@
+// Package sweep follows quantities of a game while a rule changes: one key of the rules, or
+// two, over ranges or lists. It knows no game.
+//
+// Each [Point] is measured as [quantity.Study] does: exactly where that is possible, else in
+// the same races or games for all points, so that its change against the base, the rules with
+// nothing swept, is known far better than either number.
+package sweep
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
+
+	"railbird/analysis"
+	"railbird/analysis/quantity"
+)
+
+// A Sweep is a grid of points, whose rules are open.
+type Sweep struct {
+	Study  quantity.Study // of the base and the points that have rules
+	axes   []Axis
+	points []Point
+}
+
+// A Point is the rules with a value of each axis.
+type Point struct {
+	Values   []string // by axis
+	Err      error    // why there are no such rules; nothing is measured then
+	Measured []quantity.Measured
+}
+
+// Result is what became of the quantities.
+type Result struct {
+	Axes   []Axis
+	Of     []quantity.Quantity
+	Base   []quantity.Measured
+	Points []Point // the last axis goes through its values first
+}
+
+// New opens the rules of all points by vary, which gives the rules with some values changed,
+// each key=value, and may be called from several goroutines. The study has the base as its only
+// rules. A point whose rules are wrong says so and is skipped; where all are, the error is that
+// of the first. Else it is that of [Check].
+func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study quantity.Study) (*Sweep, error) {
+	if err := Check(axes); err != nil {
+		return nil, err
+	}
+	s := &Sweep{Study: study, axes: axes, points: grid(axes)}
+	rules := make([]analysis.Game, len(s.points))
+	var opening errgroup.Group
+	opening.SetLimit(cmp.Or(study.Races.Workers, runtime.GOMAXPROCS(0)))
+	for i := range s.points {
+		p := &s.points[i]
+		opening.Go(func() error {
+			sets := make([]string, len(axes))
+			for a, v := range p.Values {
+				sets[a] = axes[a].Key + "=" + v
+			}
+			rules[i], p.Err = vary(sets...)
+			return nil
+		})
+	}
+	opening.Wait() // points keep their errors
+	s.Study.Rules = study.Rules[:1:1]
+	for i := range s.points {
+		if s.points[i].Err == nil {
+			s.Study.Rules = append(s.Study.Rules, rules[i])
+		}
+	}
+	if len(s.Study.Rules) == 1 {
+		return nil, s.points[0].Err
+	}
+	return s, nil
+}
+
+// Check refuses grids that are too large, have no axis or more than two, or sweep a key twice.
+func Check(axes []Axis) error {
+	points := 1
+	for i, a := range axes {
+		if i > 0 && a.Key == axes[0].Key {
+			return fmt.Errorf("%s is swept twice", a.Key)
+		}
+		points *= len(a.Values)
+	}
+	switch {
+	case len(axes) == 0:
+		return errors.New("no key has more than one value")
+	case len(axes) > 2:
+		return fmt.Errorf("%d keys have more than one value, at most 2 are allowed", len(axes))
+	case points > MostPoints:
+		return fmt.Errorf("%d points, at most %d are allowed", points, MostPoints)
+	}
+	return nil
+}
+
+// grid lists the points of one axis, or two.
+func grid(axes []Axis) []Point {
+	var points []Point
+	for _, first := range axes[0].Values {
+		if len(axes) == 1 {
+			points = append(points, Point{Values: []string{first}})
+			continue
+		}
+		for _, second := range axes[1].Values {
+			points = append(points, Point{Values: []string{first, second}})
+		}
+	}
+	return points
+}
+
+// Run measures the base and all points. The error is that of [quantity.Study.Measure].
+func (s *Sweep) Run(ctx context.Context) (*Result, error) {
+	all, err := s.Study.Measure(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{Axes: s.axes, Of: s.Study.Of, Base: all[0], Points: s.points}
+	for i := range r.Points {
+		if p := &r.Points[i]; p.Err == nil {
+			p.Measured, all = all[1], all[1:]
+		}
+	}
+	return r, nil
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/quantity"
+	"railbird/reports"
+	"railbird/sim"
+)
+
+// judge judges claims.
+func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
+	page := reports.Claims{Provenance: provenance(g)}
+	s := quantity.Study{
+		Rules: []analysis.Game{g}, Seed: f.seed, Field: f.field, Terms: f.terms(),
+		Races: sim.Plan{Count: uint64(f.races), Workers: f.workers}, Games: sim.Plan{Count: uint64(f.games), Workers: f.workers},
+	}
+	for _, text := range f.claims {
+		c, err := quantity.ParseClaim(g, text)
+		if err != nil {
+			return usage("railbird help quantities says how they are named", "--assert: %v", err)
+		}
+		page.Claims = append(page.Claims, c)
+		s.Of = append(s.Of, c.Term.Of...)
+	}
+	races, games := s.Plays()
+	if err := idle(cmd, "leave it out", "with --assert", "section", "plot", "picture"); err != nil {
+		return err
+	}
+	page.Seed = f.seed
+	if err := f.plays(cmd, g, races, games, &page.Provenance, "target", "token"); err != nil {
+		return err
+	}
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+	p := newProgress(e, uint64(f.games), "games")
+	s.Games.Done = p.add
+	all, err := s.Measure(cmd.Context())
+	p.done()
+	if err != nil {
+		return faulty(err)
+	}
+	at := 0
+	for i := range page.Claims {
+		n := len(page.Claims[i].Term.Of)
+		page.Measured = append(page.Measured, page.Claims[i].Term.From(all[0][at:at+n]))
+		at += n
+	}
+	if err := f.outputFlags.write(e.stdout, &page); err != nil || page.All() {
+		return err
+	}
+	var broken []string
+	undecided := false
+	for i := range page.Claims {
+		if v := page.Claims[i].Judge(page.Measured[i]); v != quantity.Holds {
+			broken = append(broken, page.Words(i))
+			undecided = undecided || v == quantity.Undecided
+		}
+	}
+	hint := "railbird balance shows what else these rules bring"
+	if undecided {
+		hint = "more --races, or --games, make an interval narrower"
+	}
+	return &failure{errors.New(strings.Join(broken, "\n")), hint, exitAssertion}
+}

@@ -1,0 +1,151 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"railbird/analysis/balance"
+	"railbird/reports/tables"
+)
+
+// Balance is the page of a report about the fairness of a game.
+type Balance struct {
+	Provenance
+	Report *balance.Report
+}
+
+// longest is how many lines of a section a page for people has: the rest are in files.
+const longest = 24
+
+// Tables implements [Page].
+func (b *Balance) Tables() []tables.Table {
+	page := []tables.Table{{Title: b.Game + ": is it fair?"}}
+	for i := range b.Report.Sections {
+		page = append(page, sectionTable(&b.Report.Sections[i]))
+	}
+	notes := []string{
+		"exact unless a ± stands behind it, which is a 95 % interval; -o json, csv and md have each line whole, with the command that shows it alone",
+		b.line(),
+	}
+	return append(page, tables.Table{Notes: append(notes, b.notes()...)})
+}
+
+// sectionTable is a section for people.
+func sectionTable(s *balance.Section) tables.Table {
+	t := tables.Table{Section: s.Title, Notes: slices.Clone(s.Notes)}
+	switch {
+	case len(s.Lines) == 0:
+		t.Notes = append([]string{"none"}, t.Notes...)
+	case s.Lines[0].Column != "":
+		gridOf(&t, s)
+	default:
+		t.Columns = slices.Concat(tables.Left(s.Subject), tables.Right(s.Value), tables.Left(""))
+		for i := range s.Lines[:min(longest, len(s.Lines))] {
+			l := &s.Lines[i]
+			t.Rows = append(t.Rows, []string{l.Of, numberText(&l.Finding), l.Words})
+		}
+		if more := len(s.Lines) - longest; more > 0 {
+			t.Notes = append(t.Notes, fmt.Sprintf("and %d more, which change less", more))
+		}
+	}
+	t.Notes = append(t.Notes, "alone: railbird "+s.Command)
+	return t
+}
+
+// gridOf lays a section out whose lines have columns.
+func gridOf(t *tables.Table, s *balance.Section) {
+	rows := map[string]int{}
+	t.Columns = tables.Left(s.Subject)
+	if s.Lines[0].Words != "" {
+		t.Columns = append(t.Columns, tables.Right("")...)
+	}
+	for i := range s.Lines {
+		l := &s.Lines[i]
+		column := slices.IndexFunc(t.Columns, func(c tables.Column) bool { return c.Name == l.Column })
+		if column < 0 {
+			column = len(t.Columns)
+			t.Columns = append(t.Columns, tables.Right(l.Column)...)
+		}
+		row, ok := rows[l.Of]
+		if !ok {
+			row = len(t.Rows)
+			rows[l.Of], t.Rows = row, append(t.Rows, []string{l.Of})
+			if l.Words != "" {
+				t.Rows[row] = append(t.Rows[row], l.Words)
+			}
+		}
+		for len(t.Rows[row]) <= column {
+			t.Rows[row] = append(t.Rows[row], "")
+		}
+		t.Rows[row][column] = numberText(&l.Finding)
+		if l.Exact {
+			t.Rows[row][column] = tables.Money(l.Value.Mean)
+		}
+	}
+}
+
+const balanceSchema = "railbird/balance/1"
+
+// Records implements [Page]: a record for each line.
+func (b *Balance) Records() Records {
+	r := Records{Schema: balanceSchema, Header: slices.Concat(balanceHeader, []string{"section", "of", "column", "unit", "exact", "mean", "se", "lo", "hi", "n", "spots", "words", "alone"})}
+	for i := range b.Report.Sections {
+		s := &b.Report.Sections[i]
+		for j := range s.Lines {
+			l := &s.Lines[j]
+			row := append(made(&b.Provenance), s.Name, l.Of, l.Column, string(l.Unit))
+			if l.Exact {
+				row = append(row, tables.Exact(l.Value.Mean), "", "", "", "", "")
+			} else {
+				row = append(append(row, ""), fields(&l.Value)...)
+			}
+			r.Rows = append(r.Rows, append(row, strings.Join(l.Spots, " "), l.Words, l.Command))
+		}
+	}
+	return r
+}
+
+var balanceHeader = []string{"railbird", "command", "rules", "hash", "seed", "races", "games"}
+
+// made are the columns of balanceHeader.
+func made(p *Provenance) []string {
+	return []string{p.Version, p.Command, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Races), fmt.Sprint(p.Games)}
+}
+
+type (
+	balanceJSON struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Sections []sectionJSON `json:"sections"`
+	}
+	sectionJSON struct {
+		Name  string            `json:"section"`
+		Title string            `json:"title"`
+		Notes []string          `json:"notes,omitempty"`
+		Alone string            `json:"alone"` // the command that shows it
+		Lines []balanceLineJSON `json:"lines"`
+	}
+	balanceLineJSON struct {
+		findingJSON
+		Column string   `json:"column,omitempty"`
+		Spots  []string `json:"spots,omitempty"`
+		Words  string   `json:"words,omitempty"`
+		Alone  string   `json:"alone"`
+	}
+)
+
+// JSON implements [Page].
+func (b *Balance) JSON() any {
+	j := balanceJSON{Schema: balanceSchema, provenanceJSON: b.json(), Sections: []sectionJSON{}}
+	for i := range b.Report.Sections {
+		s := &b.Report.Sections[i]
+		section := sectionJSON{s.Name, s.Title, s.Notes, s.Command, []balanceLineJSON{}}
+		for k := range s.Lines {
+			l := &s.Lines[k]
+			section.Lines = append(section.Lines, balanceLineJSON{newFindingJSON(l.Of, l.Unit, l.Value, l.Exact), l.Column, l.Spots, l.Words, l.Command})
+		}
+		j.Sections = append(j.Sections, section)
+	}
+	return j
+}

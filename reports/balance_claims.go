@@ -1,0 +1,116 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+
+	"railbird/analysis/balance"
+	"railbird/analysis/quantity"
+	"railbird/reports/tables"
+)
+
+// Claims is the page of claims about rules, and whether they hold.
+type Claims struct {
+	Provenance
+	Claims   []quantity.Claim
+	Measured []quantity.Measured // of the term of each
+}
+
+// verdict returns what is known of a claim.
+func (c *Claims) verdict(i int) quantity.Verdict { return c.Claims[i].Judge(c.Measured[i]) }
+
+// All reports whether all claims hold.
+func (c *Claims) All() bool {
+	for i := range c.Claims {
+		if c.verdict(i) != quantity.Holds {
+			return false
+		}
+	}
+	return true
+}
+
+// Words says of a claim in a line what was found.
+func (c *Claims) Words(i int) string {
+	claim, m := &c.Claims[i], &c.Measured[i]
+	said := map[quantity.Verdict]string{quantity.Holds: "holds", quantity.Fails: "fails", quantity.Undecided: "is undecided"}[c.verdict(i)]
+	if m.Lacks != "" {
+		return fmt.Sprintf("%s %s: %s", claim.Text, said, m.Lacks)
+	}
+	text := fmt.Sprintf("%s %s: it is %s, the bound is %s", claim.Text, said, c.value(i), tables.Exact(claim.Bound))
+	if c.verdict(i) == quantity.Undecided {
+		text += ", inside the 95 % interval"
+	}
+	return text
+}
+
+func (c *Claims) value(i int) string {
+	if c.Measured[i].Lacks != "" {
+		return "none"
+	}
+	f := balance.Finding("", c.Claims[i].Term.Of[0].Unit, c.Measured[i])
+	if f.Exact {
+		return tables.Exact(f.Value.Mean) // a claim may hang on the last digit
+	}
+	return numberText(&f)
+}
+
+// Tables implements [Page].
+func (c *Claims) Tables() []tables.Table {
+	t := tables.Table{Title: c.Game + ": what was claimed", Columns: slices.Concat(tables.Left("claim"), tables.Right("value"), tables.Left("verdict"))}
+	for i := range c.Claims {
+		t.Rows = append(t.Rows, []string{c.Claims[i].Text, c.value(i), c.verdict(i).String()})
+		if why := c.Measured[i].Lacks; why != "" {
+			t.Notes = append(t.Notes, c.Claims[i].Term.Text+": "+why)
+		}
+	}
+	t.Notes = append(t.Notes, "a claim holds where the whole 95 % interval does; exact values have no error")
+	return []tables.Table{t, {Notes: append([]string{c.line()}, c.notes()...)}}
+}
+
+const claimsSchema = "railbird/claims/1"
+
+// Records implements [Page]: a record for each claim.
+func (c *Claims) Records() Records {
+	r := Records{Schema: claimsSchema, Header: slices.Concat(balanceHeader, []string{"claim", "bound", "verdict", "exact", "mean", "se", "lo", "hi", "n"})}
+	for i := range c.Claims {
+		m := &c.Measured[i]
+		row := append(made(&c.Provenance), c.Claims[i].Text, tables.Exact(c.Claims[i].Bound), c.verdict(i).String())
+		switch {
+		case m.Lacks != "":
+			row = append(append(row, ""), fields(nil)...)
+		case m.Exact:
+			row = append(append(row, tables.Exact(m.Value.Mean)), fields(nil)...)
+		default:
+			row = append(append(row, ""), fields(&m.Value)...)
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (c *Claims) JSON() any {
+	type claim struct {
+		Claim   string        `json:"claim"`
+		Bound   tables.Number `json:"bound"`
+		Verdict string        `json:"verdict"`
+		Lacks   string        `json:"lacks,omitempty"`
+		Value   *findingJSON  `json:"value,omitempty"`
+	}
+	claims := []claim{}
+	for i := range c.Claims {
+		m := &c.Measured[i]
+		j := claim{Claim: c.Claims[i].Text, Bound: tables.Number(c.Claims[i].Bound), Verdict: c.verdict(i).String(), Lacks: m.Lacks}
+		if m.Lacks == "" {
+			f := balance.Finding(c.Claims[i].Term.Text, c.Claims[i].Term.Of[0].Unit, *m)
+			value := newFindingJSON(f.Of, f.Unit, f.Value, f.Exact)
+			j.Value = &value
+		}
+		claims = append(claims, j)
+	}
+	return struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Claims []claim `json:"claims"`
+	}{claimsSchema, c.json(), claims}
+}

@@ -1,0 +1,113 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"railbird/analysis"
+	"railbird/analysis/balance"
+	"railbird/reports/tables"
+)
+
+// FairBoard is the page of whole-number payouts at which the spots of a board are worth a
+// target.
+type FairBoard struct {
+	Provenance
+	Board  []analysis.Spot
+	Spots  []balance.FairSpot
+	Tokens []int // of whose mean the values are
+	Goal   string // the target, in words
+}
+
+// Tables implements [Page].
+func (f *FairBoard) Tables() []tables.Table {
+	t := tables.Table{
+		Title:   fmt.Sprintf("%s: payouts at which a %s is worth %s before the first roll", f.Game, f.stake(), f.Goal),
+		Columns: slices.Concat(tables.Left("spot"), tables.Right("P", "pays", "value", "fair", "value", "left over")),
+	}
+	stay := 0
+	for _, s := range f.Spots {
+		fair := payout(s.Fair)
+		if s.Fair == s.Was {
+			stay++
+		}
+		t.Rows = append(t.Rows, []string{f.Board[s.Spot].ID, tables.Percent(s.P), payout(s.Was), tables.Money(s.Value), fair, tables.Money(s.Target + s.Left), tables.Money(s.Left)})
+	}
+	t.Notes = []string{
+		"pays = the printed multiplier and penalty; fair = those in whole numbers, no larger than the largest on the board, whose value is nearest to the target, to the cent; of equally near ones those that change least",
+		fmt.Sprintf("%d of %d stay as they are; all exact", stay, len(f.Spots)),
+	}
+	if len(f.Spots) == 0 {
+		t = tables.Table{Title: t.Title, Notes: []string{"no spot of these rules pays a multiple of what lies on it"}}
+	}
+	return []tables.Table{t, {Notes: append([]string{f.line()}, f.notes()...)}}
+}
+
+// stake names the tokens: 5 token, token (mean of 2, 3, 3, 4, 5).
+func (f *FairBoard) stake() string {
+	if len(f.Tokens) == 1 {
+		return strconv.Itoa(f.Tokens[0]) + " token"
+	}
+	return "token (mean of " + numbersText(f.Tokens) + ")"
+}
+
+func numbersText(numbers []int) string {
+	text := ""
+	for i, n := range numbers {
+		if i > 0 {
+			text += ", "
+		}
+		text += strconv.Itoa(n)
+	}
+	return text
+}
+
+// payout writes what a spot pays and costs, as boards do: 3x -2.
+func payout(p balance.Payout) string {
+	if p.Loses == 0 {
+		return fmt.Sprintf("%dx", p.Pays)
+	}
+	return fmt.Sprintf("%dx -%d", p.Pays, p.Loses)
+}
+
+const fairBoardSchema = "railbird/fair-board/1"
+
+// Records implements [Page]: a record for each spot.
+func (f *FairBoard) Records() Records {
+	r := Records{Schema: fairBoardSchema, Header: slices.Concat(signatureHeader, []string{"spot", "tokens", "p", "target", "pays", "loses", "value", "fair_pays", "fair_loses", "left"})}
+	for _, s := range f.Spots {
+		r.Rows = append(r.Rows, f.row([]string{f.Board[s.Spot].ID, numbersText(f.Tokens), tables.Exact(s.P), tables.Exact(s.Target), strconv.Itoa(s.Was.Pays), strconv.Itoa(s.Was.Loses),
+			tables.Exact(s.Value), strconv.Itoa(s.Fair.Pays), strconv.Itoa(s.Fair.Loses), tables.Exact(s.Left)}))
+	}
+	return r
+}
+
+// JSON implements [Page].
+func (f *FairBoard) JSON() any {
+	type payoutJSON struct {
+		Pays  int           `json:"pays"`
+		Loses int           `json:"loses"`
+		Value tables.Number `json:"value"`
+	}
+	type spot struct {
+		ID     string        `json:"id"`
+		P      tables.Number `json:"p"`
+		Target tables.Number `json:"target"`
+		Was    payoutJSON    `json:"was"`
+		Fair   payoutJSON    `json:"fair"`
+		Left   tables.Number `json:"left"`
+	}
+	spots := []spot{}
+	for _, s := range f.Spots {
+		spots = append(spots, spot{f.Board[s.Spot].ID, tables.Number(s.P), tables.Number(s.Target),
+			payoutJSON{s.Was.Pays, s.Was.Loses, tables.Number(s.Value)},
+			payoutJSON{s.Fair.Pays, s.Fair.Loses, tables.Number(s.Target + s.Left)}, tables.Number(s.Left)})
+	}
+	return struct {
+		Schema string `json:"schema"`
+		provenanceJSON
+		Tokens []int  `json:"tokens"`
+		Spots  []spot `json:"spots"`
+	}{fairBoardSchema, f.json(), f.Tokens, spots}
+}
