@@ -84,7 +84,11 @@ func (q *Question) Tables() []tables.Table {
 	}
 	if played := q.Answer.Played; played != "" {
 		if q.Answer.Ways > 1 {
-			played += fmt.Sprintf("; each game in %d ways, with the same dice", q.Answer.Ways)
+			what := "game"
+			if q.Question.Race {
+				what = "race"
+			}
+			played += fmt.Sprintf("; each %s in %d ways, with the same dice", what, q.Answer.Ways)
 		}
 		notes = append(notes, "played: "+played)
 	}

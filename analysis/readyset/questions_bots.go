@@ -20,7 +20,7 @@ func (g *Game) whoseBot(ctx context.Context, req questions.Request) (*questions.
 	for _, bot := range rivals {
 		ways = append(ways, g.at(usualTable, bot, careful))
 	}
-	c, answer, err := play(ctx, req, g.firstSeat(ways...), fmt.Sprintf("each of the %d bots in the first seat, the others %s; and %s, the others %s",
+	c, answer, err := play(ctx, req, g.firstSeat(ways...), fmt.Sprintf("each of the %d bots in the first seat, %s; and %s, %s",
 		len(names), g.beside(usualTable, "random"), listed(rivals), g.beside(usualTable, careful)))
 	if err != nil {
 		return nil, err
@@ -32,13 +32,13 @@ func (g *Game) whoseBot(ctx context.Context, req questions.Request) (*questions.
 		words = append(words, names[w]+" {} and {}")
 		earns = append(earns, questions.Money("money of "+names[w], c.Mean(w, columnMoney)), questions.Won("share of the win of "+names[w], c.Mean(w, columnShare)))
 	}
-	answer.Say(fmt.Sprintf("In the same seat of the same games, the others being %s, they end with so much and win so often: %s.",
+	answer.Say(fmt.Sprintf("In the same seat of the same games, %s, they end with so much and win so often: %s.",
 		g.beside(usualTable, "random"), strings.Join(words, " · ")), earns...)
 	first, second := order[0], order[1]
 	ahead := questions.Change(fmt.Sprintf("money of %s less that of %s", names[first], names[second]), c.Difference(first, second, columnMoney))
 	answer.Say(fmt.Sprintf("%s ends with {} against %s in the same games: %s.", names[first], names[second],
 		verdict(ahead, "it is better", "it is worse", "they are not told apart")), ahead)
-	answer.Say(fmt.Sprintf("It depends on the company. The others being %s, %s ends with {} and %s with {}, a difference of {} in the same games.",
+	answer.Say(fmt.Sprintf("It depends on the company: %s, %s ends with {} and %s with {}, a difference of {} in the same games.",
 		g.beside(usualTable, careful), rivals[0], rivals[1]),
 		questions.Money("money of champion among careful ones", c.Mean(len(names), columnMoney)), questions.Money("money of value among careful ones", c.Mean(len(names)+1, columnMoney)),
 		questions.Change("money of champion less that of value, among careful ones", c.Difference(len(names), len(names)+1, columnMoney)))
@@ -63,7 +63,7 @@ func (g *Game) earlyOrLate(ctx context.Context, req questions.Request) (*questio
 		}
 	}
 	at := func(size, bot int) int { return size*len(names) + bot }
-	c, answer, err := play(ctx, req, g.firstSeat(ways...), fmt.Sprintf("%s in the first seat, the others %s and %s in turn, at tables of %s bettors",
+	c, answer, err := play(ctx, req, g.firstSeat(ways...), fmt.Sprintf("%s in the first seat, beside %s and %s in turn; bettors at a table: %s",
 		listed(names), names[early], names[late], numbers(sizes, ", ")))
 	if err != nil {
 		return nil, err
@@ -72,8 +72,8 @@ func (g *Game) earlyOrLate(ctx context.Context, req questions.Request) (*questio
 	n := sizes[usual]
 	money := func(bot int) questions.Number { return c.Mean(at(usual, bot), columnMoney) }
 	waits := questions.Change(fmt.Sprintf("money of %s less that of %s, %d bettors", names[late], names[early], n), money(late).Minus(money(early)))
-	answer.Say(fmt.Sprintf("At a table of %d, where of the others one bets early and one waits in turn: who bets at once, by the values before the race, ends with {}; who waits for the red line, by the values then, with {}: %s, {} in the same games.",
-		n, verdict(waits, "waiting is better", "early is better", "not told apart")),
+	answer.Say(fmt.Sprintf("At a table of %d, %s: who bets at once, by the values before the race, ends with {}; who waits for the red line, by the values then, with {}: %s, {} in the same games.",
+		n, g.beside(n, names[early]+" and "+names[late]+" in turn"), verdict(waits, "waiting is better", "early is better", "not told apart")),
 		questions.Money("money of "+names[early], money(early)), questions.Money("money of "+names[late], money(late)), waits)
 	left := func(bot int) questions.Finding {
 		return questions.Part(fmt.Sprintf("tokens that %s leaves in hand", names[bot]),
@@ -132,7 +132,7 @@ func (g *Game) luckOrSkill(ctx context.Context, req questions.Request) (*questio
 		return nil, err
 	}
 	answer := &questions.Answer{
-		Played: fmt.Sprintf("%s in the first seat, the others %s", listed(names), g.beside(usualTable, "random")), Ways: int64(len(ways)),
+		Played: fmt.Sprintf("%s in the first seat, %s", listed(names), g.beside(usualTable, "random")), Ways: int64(len(ways)),
 	}
 	good, random := slices.Index(names, careful), slices.Index(names, "random")
 	answer.Say(fmt.Sprintf("A good bettor, %s, ends with {} where a random one ends with {}: {} in the same games. It wins {} of the games, the random one {}.", careful),

@@ -54,7 +54,7 @@ func (g *Game) cardKinds(ctx context.Context, req questions.Request) (*questions
 			ways = append(ways, way(deck, 1))
 		}
 	}
-	c, answer, err := play(ctx, req, g.firstSeat(ways...), fmt.Sprintf("%s in the first seat, with no VIP card, one of a kind, and all it drafts; the others %s without VIP cards",
+	c, answer, err := play(ctx, req, g.firstSeat(ways...), fmt.Sprintf("%s in the first seat, with no VIP card, one of a kind, and all it drafts; %s without VIP cards",
 		careful, g.beside(usualTable, "opening")))
 	if err != nil {
 		return nil, err

@@ -33,7 +33,7 @@ func (g *Game) crowds(ctx context.Context, req questions.Request) (*questions.An
 			}
 		}
 	}
-	c, answer, err := play(ctx, req, s, fmt.Sprintf("tables of %s bettors, all %s", numbers(sizes, ", "), careful))
+	c, answer, err := play(ctx, req, s, fmt.Sprintf("%s in all seats; bettors at a table: %s", careful, numbers(sizes, ", ")))
 	if err != nil {
 		return nil, err
 	}

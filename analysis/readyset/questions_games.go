@@ -126,12 +126,12 @@ func (g *Game) at(bettors int, first string, others ...string) questions.Way {
 	return w
 }
 
-// beside says who sits at a table where so many bet, beside the first: 3 random.
+// beside says who sits at a table where so many bet, beside the first: beside 3 random.
 func (g *Game) beside(bettors int, bot string) string {
 	if n := g.people(bettors) - 1; n > 0 {
-		return fmt.Sprintf("%d %s", n, bot)
+		return fmt.Sprintf("beside %d %s", n, bot)
 	}
-	return "nobody else"
+	return "beside nobody"
 }
 
 // The columns of studies of the first seat.

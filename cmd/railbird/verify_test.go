@@ -33,6 +33,7 @@ var results = []string{
 	"compare value pass --until 60",
 	"tournament pass random testdata/bots/patient.yaml --seats 2 --games 30",
 	"fair --rules long-shot --fill example --field pass --games 400",
+	"balance --section apart",
 	"sweep --set race.finish=12..14 --measure rolls --races 2000",
 	"questions 15 --rules long-shot --fill example",
 	"questions 19 --rules long-shot --games 20",

@@ -1,0 +1,72 @@
+package sweep
+
+import (
+	"math"
+
+	"railbird/analysis/quantity"
+)
+
+// Reached is the value of a key at which a term lies nearest to a target.
+type Reached struct {
+	Term   quantity.Term
+	Target float64
+	Values []Aimed // those of the axis that have rules and the term, in its order
+	Best   int     // index of the nearest; the first of several
+	// Alike are the indices of the others that may be as near, as far as the errors tell: of
+	// exact terms, that are.
+	Alike []int
+	// Between says that some term lies above the target and some below: that the axis holds it.
+	Between bool
+}
+
+// An Aimed is a value of the key with its term.
+type Aimed struct {
+	Value    string
+	Measured quantity.Measured
+}
+
+// Edge reports whether the nearest value is the first or the last and the target lies
+// beyond, so that a wider range might come nearer.
+func (r *Reached) Edge() bool { return !r.Between && (r.Best == 0 || r.Best == len(r.Values)-1) }
+
+// Reach finds where along one axis a term of the quantities measured comes nearest to a
+// target. It is nil where no point has the term.
+func Reach(result *Result, term quantity.Term, target float64) *Reached {
+	r := &Reached{Term: term, Target: target, Best: -1}
+	above, below := false, false
+	for _, p := range result.Points {
+		if p.Err != nil {
+			continue
+		}
+		m := term.From(p.Measured)
+		if m.Lacks != "" {
+			continue
+		}
+		r.Values = append(r.Values, Aimed{p.Values[0], m})
+		above, below = above || m.Value.Mean >= target, below || m.Value.Mean <= target
+		if r.Best < 0 || r.off(len(r.Values)-1) < r.off(r.Best)-rounding {
+			r.Best = len(r.Values) - 1
+		}
+	}
+	if r.Best < 0 {
+		return nil
+	}
+	r.Between = above && below
+	for i := range r.Values {
+		if i != r.Best && r.least(i) <= r.off(r.Best)+rounding {
+			r.Alike = append(r.Alike, i)
+		}
+	}
+	return r
+}
+
+// rounding is how far exact values may be off.
+const rounding = 1e-12
+
+func (r *Reached) off(i int) float64 { return math.Abs(r.Values[i].Measured.Value.Mean - r.Target) }
+
+// least is the least that the interval of a value lets it be off.
+func (r *Reached) least(i int) float64 {
+	v := r.Values[i].Measured.Value
+	return max(0, v.Lo-r.Target, r.Target-v.Hi)
+}

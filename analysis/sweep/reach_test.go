@@ -1,0 +1,45 @@
+package sweep
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"railbird/analysis"
+	"railbird/analysis/quantity"
+)
+
+// TestReach: where a number comes nearest to a target, exactly and with errors.
+func TestReach(t *testing.T) {
+	point := func(value string, mean, half float64) Point {
+		return Point{Values: []string{value}, Measured: []quantity.Measured{{
+			Value: analysis.Estimate{Mean: mean, Lo: mean - half, Hi: mean + half}, Exact: half == 0,
+		}}}
+	}
+	term := quantity.Term{Of: make([]quantity.Quantity, 1)}
+	for name, test := range map[string]struct {
+		points  []Point
+		target  float64
+		best    int
+		alike   []int
+		between bool
+		edge    bool
+	}{
+		"exact":              {[]Point{point("1", 10, 0), point("2", 20, 0), point("3", 30, 0)}, 18, 1, nil, true, false},
+		"exact, as near":     {[]Point{point("1", 10, 0), point("2", 20, 0)}, 15, 0, []int{1}, true, false},
+		"beyond":             {[]Point{point("1", 10, 0), point("2", 20, 0)}, 25, 1, nil, false, true},
+		"before":             {[]Point{point("1", 10, 0), point("2", 20, 0)}, 5, 0, nil, false, true},
+		"on the last":        {[]Point{point("1", 10, 0), point("2", 20, 0)}, 20, 1, nil, true, false},
+		"noise":              {[]Point{point("1", 10, 1), point("2", 20, 6), point("3", 24, 6)}, 21, 1, []int{2}, true, false},
+		"noise told apart":   {[]Point{point("1", 10, 1), point("2", 20, 2), point("3", 24, 1.5)}, 21, 1, nil, true, false},
+		"a point is skipped": {[]Point{{Values: []string{"0"}, Err: errors.New("no such rules")}, point("1", 3, 0)}, 3, 0, nil, true, false},
+	} {
+		r := Reach(&Result{Points: test.points}, term, test.target)
+		if r.Best != test.best || !slices.Equal(r.Alike, test.alike) || r.Between != test.between || r.Edge() != test.edge {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+	if r := Reach(&Result{Points: []Point{{Err: errors.New("no such rules")}}}, term, 0); r != nil {
+		t.Errorf("nothing reaches %+v", r)
+	}
+}
