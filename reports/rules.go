@@ -47,52 +47,6 @@ func (l *RulesList) JSON() any {
 	}{"railbird/rules-list/1", docs}
 }
 
-// RulesDiff is the page of what differs between two documents.
-type RulesDiff struct {
-	A, B    string
-	Changes []document.Change
-}
-
-// Tables implements [Page].
-func (d *RulesDiff) Tables() []tables.Table {
-	t := tables.Table{Columns: tables.Left("key", d.A, d.B)}
-	for _, c := range d.Changes {
-		t.Rows = append(t.Rows, []string{c.Key, orNone(c.A), orNone(c.B)})
-	}
-	if len(d.Changes) == 0 {
-		t = tables.Table{Notes: []string{fmt.Sprintf("%s and %s say the same", d.A, d.B)}}
-	}
-	return []tables.Table{t}
-}
-
-// Records implements [Page].
-func (d *RulesDiff) Records() Records {
-	r := Records{Schema: "railbird/rules-diff/1", Header: []string{"key", "a", "b"}}
-	for _, c := range d.Changes {
-		r.Rows = append(r.Rows, []string{c.Key, c.A, c.B})
-	}
-	return r
-}
-
-// JSON implements [Page].
-func (d *RulesDiff) JSON() any {
-	type change struct {
-		Key string `json:"key"`
-		A   string `json:"a"`
-		B   string `json:"b"`
-	}
-	changes := []change{}
-	for _, c := range d.Changes {
-		changes = append(changes, change(c))
-	}
-	return struct {
-		Schema  string   `json:"schema"`
-		A       string   `json:"a"`
-		B       string   `json:"b"`
-		Changes []change `json:"changes"`
-	}{"railbird/rules-diff/1", d.A, d.B, changes}
-}
-
 // Readings is the page of every unclear rule: choices, default, source; and of what was
 // assumed, as no source says it.
 type Readings struct {

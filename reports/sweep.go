@@ -255,7 +255,7 @@ func (s *Sweep) gaps() []string {
 		if more := len(points) - most; more > 0 {
 			points = append(points[:most:most], fmt.Sprintf("%d more", more))
 		}
-		notes = append(notes, lacking+" at "+and(points)+": "+why)
+		notes = append(notes, "no value at "+and(points)+": "+why)
 	}
 	return notes
 }

@@ -44,12 +44,13 @@ func values(_ context.Context, r *Request) (*Section, error) {
 // dominated lists spots that others beat however the race ends.
 func dominated(_ context.Context, r *Request) (*Section, error) {
 	logic, ok := r.Game.(analysis.Logical)
-	if !ok {
+	bets := r.bets(r.token())
+	if !ok || len(bets) == 0 {
 		return nil, nil
 	}
 	s := &Section{
 		Title: "dominated spots: another brings at least as much however the race ends, and more at times", Subject: "spot", Value: "value",
-		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; a spot further left in its own row is always dominated, and left out here", r.token(), r.Game.Token())},
+		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; spots that win alike, as neighbors in a row do, are not held against each other", r.token(), r.Game.Token())},
 	}
 	spots, by := r.Game.Spots(), map[int][]Domination{}
 	var order []int
@@ -63,7 +64,7 @@ func dominated(_ context.Context, r *Request) (*Section, error) {
 		by[d.Spot] = append(by[d.Spot], d)
 	}
 	worth := map[string]float64{}
-	for _, b := range r.bets(r.token()) {
+	for _, b := range bets {
 		worth[b.Spot.ID] = b.Value
 	}
 	for _, i := range order {
@@ -97,7 +98,7 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 	}
 	s := &Section{
 		Title: "never worth it: at most 0 in every open window of every race", Subject: "spot", Value: "value",
-		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; the exact value was looked at in the windows of up to %d races, until it was above 0 in one", r.token(), r.Game.Token(), r.Races.Count)},
+		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; the exact value was looked at in the windows of all races, until it was above 0 in one", r.token(), r.Game.Token())},
 	}
 	worth := map[string]float64{}
 	for _, b := range r.bets(r.token()) {
@@ -201,27 +202,30 @@ const fewest = 5
 
 // apart lists the spots that lie far from the others of their column: beyond Tukey's fences,
 // one and a half times the distance of the quartiles outside of these (J. W. Tukey,
-// Exploratory Data Analysis, 1977).
+// Exploratory Data Analysis, 1977), or alone. The fences of the few spots of a column are far
+// out where the mirrored pairs at its ends are quartiles; a spot beyond them has no neighbor.
 func apart(_ context.Context, r *Request) (*Section, error) {
 	s := &Section{
 		Title: fmt.Sprintf("spots that stick out of their column, with a %d %s", r.token(), r.Game.Token()), Subject: "spot", Value: "value",
-		Notes: []string{fmt.Sprintf("beyond Tukey's fences: further outside of the quartiles of the column than 1.5 times their distance; columns of %d spots or more", fewest)},
+		Notes: []string{fmt.Sprintf("beyond Tukey's fences: further outside of the quartiles of the column than 1.5 times their distance; or alone: further from every other spot than that distance; columns of %d spots or more", fewest)},
 	}
 	names, of := groups(r.bets(r.token()))
+	names = slices.DeleteFunc(names, func(name string) bool { return len(of[name]) < fewest })
+	if len(names) == 0 {
+		return nil, nil
+	}
 	for _, name := range names {
-		if len(of[name]) < fewest {
-			continue
-		}
 		var sorted []float64
 		for _, b := range of[name] {
 			sorted = append(sorted, b.Value)
 		}
 		slices.Sort(sorted)
 		low, high := stat.Quantile(0.25, stat.LinInterp, sorted, nil), stat.Quantile(0.75, stat.LinInterp, sorted, nil)
-		// Mirrored horses differ by rounding only: a fence is as thick as a millionth of a dollar.
-		fence := 1.5*(high-low) + 1e-6
+		// Mirrored horses differ by rounding only: what is a millionth of a dollar away is no further.
+		const rounding = 1e-6
+		fence := 1.5*(high-low) + rounding
 		for _, b := range of[name] {
-			if b.Value < low-fence || b.Value > high+fence {
+			if b.Value < low-fence || b.Value > high+fence || alone(b.Value, sorted, high-low+rounding) {
 				s.Lines = append(s.Lines, Line{
 					Finding: questions.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Command: "ev --races 0",
 					Words: fmt.Sprintf("%s; the middle half of %s lies from %+.2f to %+.2f", b.Spot.Terms, name, low, high),
@@ -232,12 +236,18 @@ func apart(_ context.Context, r *Request) (*Section, error) {
 	return s, nil
 }
 
+// alone reports whether all sorted values but one, which is v, are further from it.
+func alone(v float64, sorted []float64, far float64) bool {
+	i, _ := slices.BinarySearch(sorted, v)
+	return (i == 0 || v-sorted[i-1] > far) && (i == len(sorted)-1 || sorted[i+1]-v > far)
+}
+
 // many is from how many spots on a column without horses is summed up.
 const many = 12
 
 // chances tells how often what other spots than those of a row bet on comes true.
 func chances(_ context.Context, r *Request) (*Section, error) {
-	s := &Section{Title: "how often colors, props and exotic finishes come", Subject: "condition", Value: "chance"}
+	s := &Section{Title: "how often what is bet on beside the rows of the horses comes true", Subject: "condition", Value: "chance"}
 	conditions := r.Game.Conditions()
 	names, of := groups(value.Price(r.Game.Spots(), r.Game.Start().Exact(nil), nil, value.Stake{Tokens: []int{r.token()}}))
 	for _, name := range names {

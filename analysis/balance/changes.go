@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"railbird/analysis"
+	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 )
 
@@ -40,26 +41,23 @@ func (r *Request) shift(ctx context.Context, all []variation) ([]variation, erro
 	if err != nil {
 		return nil, err
 	}
+	known := 0
+	for j := range board {
+		if m[0][j].Lacks == "" {
+			known++
+		}
+	}
 	var kept []variation
 	for i, v := range all {
-		there, n := true, 0
-		for j := range board {
-			change := m[1+i][j].Change
-			if change == nil {
-				there = there && m[0][j].Lacks != ""
-				continue
-			}
-			n++
-			v.mean += change.Mean
-			// What differs by rounding is the same.
-			if math.Abs(change.Mean) > math.Abs(v.change)+1e-9 {
-				v.of, v.change = board[j].Name, change.Mean
-			}
+		shift := quantity.Shifted(m[1+i])
+		if shift.N == 0 || shift.N < known {
+			continue
 		}
-		if there && n > 0 {
-			v.mean /= float64(n)
-			kept = append(kept, v)
+		v.mean, v.change = shift.Mean, shift.Change
+		if shift.Most >= 0 {
+			v.of = board[shift.Most].Name
 		}
+		kept = append(kept, v)
 	}
 	return kept, nil
 }
@@ -124,7 +122,7 @@ func readings(ctx context.Context, r *Request) (*Section, error) {
 			}
 			s.Lines = append(s.Lines, Line{
 				Finding: questions.Found(v.set(), gain, *change), Words: "money of a game",
-				Command: v.sweep("--measure 'money:#1' " + r.AtTable()),
+				Command: v.sweep("--measure 'money:#1' " + r.AtTable(r.Terms.Seats)),
 			})
 		}
 	}
@@ -196,7 +194,7 @@ func drama(ctx context.Context, r *Request) (*Section, error) {
 	s := &Section{Title: "what a race is like", Subject: "of a race", Value: "mean or share"}
 	for j, q := range of {
 		if m[0][j].Lacks == "" {
-			s.Lines = append(s.Lines, Line{Finding: Finding(q.Name, q.Unit, m[0][j]), Words: q.Words, Command: fmt.Sprintf("race --races %d", r.Races.Count)})
+			s.Lines = append(s.Lines, Line{Finding: Finding(q.Name, q.Unit, m[0][j]), Words: q.Words, Command: fmt.Sprintf("race --races %d --seed %d", r.Races.Count, r.Seed)})
 		}
 	}
 	return s, nil

@@ -168,9 +168,9 @@ func Finding(of string, u quantity.Unit, m quantity.Measured) questions.Finding 
 	return questions.Finding{Of: of, Unit: unit, Value: m.Value, Exact: m.Exact}
 }
 
-// AtTable is the flags of commands that play as the report does.
-func (r *Request) AtTable() string {
-	return fmt.Sprintf("--field %s --seats %d --games %d", r.Field, r.Terms.Seats, r.Games.Count)
+// AtTable is the flags of commands that play as the report does, with so many seats.
+func (r *Request) AtTable(seats int) string {
+	return fmt.Sprintf("--field %s --seats %d --games %d --seed %d", r.Field, seats, r.Games.Count, r.Seed)
 }
 
 // players says who plays, for a note: 4 seats of value.

@@ -1,11 +1,7 @@
 package balance_test
 
 import (
-	"encoding/json"
-	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -14,7 +10,6 @@ import (
 	"railbird/analysis/contest"
 	"railbird/analysis/longshot"
 	"railbird/analysis/readyset"
-	"railbird/analysis/value"
 	"railbird/sim"
 	"railbird/sim/document"
 	long "railbird/sim/longshot"

@@ -47,9 +47,9 @@ func pay(ctx context.Context, r *Request) (*Section, error) {
 	}
 	for j, q := range of {
 		of := strings.TrimSuffix(strings.TrimPrefix(q.Name, "money:"), ":#1")
-		l := Line{Finding: Finding(of, q.Unit, m[0][j]), Words: words[j], Command: "play " + r.AtTable()}
+		l := Line{Finding: Finding(of, q.Unit, m[0][j]), Words: words[j], Command: "play " + r.AtTable(r.Terms.Seats)}
 		if j < bots {
-			l.Command = "compare " + strings.Join(pool(g), " ") + " " + r.AtTable()
+			l.Command = "compare " + strings.Join(pool(g), " ") + " " + r.AtTable(r.Terms.Seats)
 		}
 		s.Lines = append(s.Lines, l)
 	}
@@ -84,7 +84,7 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 		for j, q := range of {
 			s.Lines = append(s.Lines, Line{
 				Finding: Finding(fmt.Sprint(n), q.Unit, m[0][j]), Column: heads[j],
-				Command: fmt.Sprintf("play --field %s --seats %d --games %d", r.Field, n, r.Games.Count),
+				Command: "play " + r.AtTable(n),
 			})
 		}
 	}
@@ -133,7 +133,7 @@ func skill(ctx context.Context, r *Request) (*Section, error) {
 	}
 	s.Lines = []Line{{
 		Finding: questions.Found("explained by the bot", questions.Share, questions.SkillShare(each, 0, ways...)), Words: "of the variance of the money of a game",
-		Command: "compare " + strings.Join(pool(g), " ") + " " + r.AtTable(),
+		Command: "compare " + strings.Join(pool(g), " ") + " " + r.AtTable(r.Terms.Seats),
 	}}
 	return s, nil
 }

@@ -5,16 +5,18 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis"
 	"railbird/analysis/balance"
 	"railbird/analysis/contest"
 	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
+	"railbird/sim"
 	race "railbird/sim/readyset"
 )
 
 // Peculiar implements [balance.Peculiar].
 func (g *Game) Peculiar() []balance.Topic {
-	return []balance.Topic{{Name: "house", Games: true, Find: g.houseTopic}, {Name: "lead", Games: true, Find: g.leadTopic}}
+	return []balance.Topic{{Name: "house", Games: true, Find: g.houseTopic}, {Name: "lead", Races: true, Games: true, Find: g.leadTopic}}
 }
 
 // houseTopic holds the pay of the House against what a bettor earns.
@@ -56,7 +58,7 @@ func (g *Game) houseTopic(ctx context.Context, r *balance.Request) (*balance.Sec
 		for j, q := range of {
 			s.Lines = append(s.Lines, balance.Line{
 				Finding: balance.Finding(string(house.mode)+": "+q.Name, q.Unit, m[0][j]), Words: house.words[j],
-				Command: fmt.Sprintf("sweep --set %s --measure '%s' %s", set, q.Name, r.AtTable()),
+				Command: fmt.Sprintf("sweep --set house=app,%s --measure '%s' %s", house.mode, q.Name, r.AtTable(r.Terms.Seats)),
 			})
 		}
 	}
@@ -66,10 +68,23 @@ func (g *Game) houseTopic(ctx context.Context, r *balance.Request) (*balance.Sec
 	return s, nil
 }
 
-// leadTopic tells how often who leads before the last race wins the game.
+// leadTopic tells how often the horse wins that leads when betting closes, and the bettor who
+// leads before the last race.
 func (g *Game) leadTopic(ctx context.Context, r *balance.Request) (*balance.Section, error) {
+	t, err := sim.Run(ctx, r.Races, func() sim.Worker[*race.Tally] { return g.rules.NewWatcher(r.Seed, race.Start, nil) })
+	if err != nil {
+		return nil, err
+	}
+	s := &balance.Section{
+		Title: "does the leader win?", Subject: "leader", Value: "wins",
+		Lines: []balance.Line{{
+			Finding: questions.Often("the horse in front when betting closes", analysis.Proportion(t.LeaderWins, t.Races-t.Open)),
+			Words:   "of races in which it closes before the end",
+			Command: fmt.Sprintf("race --races %d", r.Races.Count),
+		}},
+	}
 	if g.rules.Races < 2 || g.Seated(r.Terms.Seats) != nil {
-		return nil, nil
+		return s, nil
 	}
 	way := contest.Way{Game: g}
 	for range r.Terms.Seats {
@@ -100,12 +115,9 @@ func (g *Game) leadTopic(ctx context.Context, r *balance.Request) (*balance.Sect
 	if err != nil {
 		return nil, err
 	}
-	return &balance.Section{
-		Title: "does the leader win?", Subject: "money", Value: "share",
-		Notes: []string{fmt.Sprintf("%d seats of %s; of leaders that are level each counts its share; even chances would be %.2f%%", r.Terms.Seats, r.Field, 100/float64(r.Terms.Seats))},
-		Lines: []balance.Line{{
-			Finding: questions.Won(fmt.Sprintf("the leader after race %d wins", g.rules.Races-1), c.Mean(0, 0)),
-			Words:   "share of the win of who has most money before the last race",
-		}},
-	}, nil
+	s.Notes = []string{fmt.Sprintf("%d seats of %s; of bettors that are level each counts its share; even chances would be %.2f%%", r.Terms.Seats, r.Field, 100/float64(r.Terms.Seats))}
+	s.Lines = append(s.Lines, balance.Line{
+		Finding: questions.Won(fmt.Sprintf("the bettor with most money after race %d", g.rules.Races-1), c.Mean(0, 0)), Words: "of games",
+	})
+	return s, nil
 }

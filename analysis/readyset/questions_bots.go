@@ -10,7 +10,7 @@ import (
 )
 
 // whoseBot seats each bot in the same seat of the same games, among bots who know nothing, and
-// the two that win most among careful ones.
+// two of the best among careful ones.
 func (g *Game) whoseBot(ctx context.Context, req questions.Request) (*questions.Answer, error) {
 	names, rivals := builtins(), []string{"champion", careful}
 	var ways []questions.Way
@@ -42,7 +42,7 @@ func (g *Game) whoseBot(ctx context.Context, req questions.Request) (*questions.
 		g.beside(usualTable, careful), rivals[0], rivals[1]),
 		questions.Money("money of champion among careful ones", c.Mean(len(names), columnMoney)), questions.Money("money of value among careful ones", c.Mean(len(names)+1, columnMoney)),
 		questions.Change("money of champion less that of value, among careful ones", c.Difference(len(names), len(names)+1, columnMoney)))
-	if ref := g.Document().Ref(); ref != course {
+	if g.Document().Ref() != course {
 		answer.Say("A course in which programs meet plays on the board alone, all deciding at once: the same question asked of --rules " + course + ".")
 	}
 	return answer, nil

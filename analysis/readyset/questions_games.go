@@ -14,10 +14,11 @@ import (
 
 // gameQuestions are the questions about whole games, with bots.
 func (g *Game) gameQuestions() []questions.Question {
-	rests := ""
+	var unknown []string // of what answers rest on
 	if len(g.rules.Deck) > 0 {
-		rests = "the VIP cards"
+		unknown = append(unknown, "the VIP cards")
 	}
+	rests, withHouse := listed(unknown), listed(append(unknown, "the values of the House tokens"))
 	return []questions.Question{
 		{
 			Number: 8, Asks: "Whose bot wins?", Rests: rests, Games: 400, Answer: g.whoseBot,
@@ -40,7 +41,7 @@ func (g *Game) gameQuestions() []questions.Question {
 			Command: g.playing(usualTable),
 		},
 		{
-			Number: 23, Asks: "Is the pay of the House fair?", Rests: rests + strings.Repeat(" and ", min(1, len(rests))) + "the values of the House tokens", Games: 800, Answer: g.housePay,
+			Number: 23, Asks: "Is the pay of the House fair?", Rests: withHouse, Games: 800, Answer: g.housePay,
 			Command: "play --field " + careful + " --set house=fixed" + g.withHouse(usualTable) + " --games 300",
 		},
 	}

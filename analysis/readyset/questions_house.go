@@ -48,21 +48,20 @@ func (g *Game) housePay(ctx context.Context, req questions.Request) (*questions.
 	bettor := c.Mean(fixed, ends).Times(1 / float64(n))
 	behind := c.Mean(fixed, end).Minus(bettor)
 	ahead := questions.Change("money of a fixed House less the mean of the bettors", behind)
-	pay := float64(rules[fixed].House.Money)
-	answer.Say(fmt.Sprintf("A House that stays begins with {} and ends with {}, a bettor with {}: it is {} against the mean of %d. %s: {} would make it even, as a dollar more at the start is one more at the end.",
-		n, verdict(ahead, "Its pay is more than fair", "Its pay is too little", "Its pay is about fair")),
-		questions.Exact("pay of a fixed House", questions.Dollars, pay), questions.Money("money of a fixed House", c.Mean(fixed, end)),
+	pay := rules[fixed].House.Money
+	answer.Say(fmt.Sprintf("A House that stays begins with $%d and ends with {}, a bettor with {}: it is {} against the mean of %d. %s: {} would make it even, as a dollar more at the start is one more at the end.",
+		pay, n, verdict(ahead, "Its pay is more than fair", "Its pay is too little", "Its pay is about fair")),
+		questions.Money("money of a fixed House", c.Mean(fixed, end)),
 		questions.Money("money of a bettor beside a fixed House", bettor), ahead,
-		questions.Found("pay that makes a fixed House even", questions.Dollars, behind.Times(-1).Estimate().Linear(pay, 1)))
+		questions.Found("pay that makes a fixed House even", questions.Dollars, behind.Times(-1).Estimate().Linear(float64(pay), 1)))
 	var words []string
 	var even []questions.Finding
 	for i := range g.rules.Races {
 		of := houses + houseColumns*i
 		less := c.Mean(rotating, of+1).Times(1 / float64(n)).Minus(c.Mean(rotating, of))
-		is := float64(rules[rotating].House.Pay(i))
-		words = append(words, "{} instead of {}")
-		even = append(even, questions.Found(fmt.Sprintf("pay that makes a rotating House even in race %d", i+1), questions.Dollars, less.Estimate().Linear(is, 1)),
-			questions.Exact(fmt.Sprintf("pay of a rotating House in race %d", i+1), questions.Dollars, is))
+		is := rules[rotating].House.Pay(i)
+		words = append(words, fmt.Sprintf("{} instead of $%d", is))
+		even = append(even, questions.Found(fmt.Sprintf("pay that makes a rotating House even in race %d", i+1), questions.Dollars, less.Estimate().Linear(float64(is), 1)))
 	}
 	drafts := ""
 	if r := rules[rotating]; len(r.Deck) > 0 && r.Races > 1 && r.House.Drafts == race.DraftsNot {

@@ -50,21 +50,15 @@ func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study qu
 		return nil, err
 	}
 	s := &Sweep{Study: study, axes: axes, points: grid(axes)}
-	rules := make([]analysis.Game, len(s.points))
-	var opening errgroup.Group
-	opening.SetLimit(cmp.Or(study.Races.Workers, runtime.GOMAXPROCS(0)))
-	for i := range s.points {
+	rules := opened(len(s.points), study.Races.Workers, func(i int) (g analysis.Game) {
 		p := &s.points[i]
-		opening.Go(func() error {
-			sets := make([]string, len(axes))
-			for a, v := range p.Values {
-				sets[a] = axes[a].Key + "=" + v
-			}
-			rules[i], p.Err = vary(sets...)
-			return nil
-		})
-	}
-	opening.Wait() // points keep their errors
+		sets := make([]string, len(axes))
+		for a, v := range p.Values {
+			sets[a] = axes[a].Key + "=" + v
+		}
+		g, p.Err = vary(sets...)
+		return g
+	})
 	s.Study.Rules = study.Rules[:1:1]
 	for i := range s.points {
 		if s.points[i].Err == nil {
@@ -75,6 +69,21 @@ func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study qu
 		return nil, s.points[0].Err
 	}
 	return s, nil
+}
+
+// opened opens so many rules, several at a time.
+func opened(n, workers int, open func(i int) analysis.Game) []analysis.Game {
+	rules := make([]analysis.Game, n)
+	var opening errgroup.Group
+	opening.SetLimit(cmp.Or(workers, runtime.GOMAXPROCS(0)))
+	for i := range rules {
+		opening.Go(func() error {
+			rules[i] = open(i)
+			return nil
+		})
+	}
+	opening.Wait() // who opens keeps the errors
+	return rules
 }
 
 // Check refuses grids that are too large, have no axis or more than two, or sweep a key twice.

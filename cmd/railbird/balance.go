@@ -132,10 +132,10 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 		return err
 	}
 	defer f.answer.close()
-	p := newProgress(e, 0, "games")
+	p := newProgress(e, 0, "races and games")
 	report, err := balance.Find(cmd.Context(), balance.Request{
 		Game: g, Vary: f.rulesFlags.vary, Seed: f.seed, Field: f.field, Terms: f.terms(), Only: f.sections,
-		Races: sim.Plan{Count: uint64(f.races), Workers: f.workers},
+		Races: sim.Plan{Count: uint64(f.races), Workers: f.workers, Done: p.add},
 		Games: sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add},
 	})
 	p.done()

@@ -144,35 +144,6 @@ func checked(ref string) (words string, g analysis.Game, err error) {
 	return "", g, err
 }
 
-func newRulesDiff(e env) *cobra.Command {
-	var out outputFlags
-	cmd := &cobra.Command{
-		Use:   "diff A B",
-		Short: "What differs between two documents",
-		Example: `  railbird rules diff ready-set-bet testdata/rules/short-track.yaml
-  railbird rules diff long-shot kopf-an-kopf`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
-				return usage("railbird rules diff ready-set-bet my-rules.yaml", "rules diff needs two documents, found %d", len(args))
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			a, err := openGame(args[0], nil)
-			if err != nil {
-				return err
-			}
-			b, err := openGame(args[1], nil)
-			if err != nil {
-				return err
-			}
-			return out.openAndWrite(e.stdout, &reports.RulesDiff{A: args[0], B: args[1], Changes: document.Diff(a.Document(), b.Document())})
-		},
-	}
-	out.add(cmd)
-	return cmd
-}
-
 func newRulesReadings(e env) *cobra.Command {
 	var rules rulesFlags
 	var out outputFlags

@@ -42,16 +42,16 @@ func newSweep(e env) *cobra.Command {
 		Short: "What changes while a rule changes?",
 		Long: `Sweep measures the rules for each of many values of a key, or of two: a range
 (race.finish=12..18), one with a step (bonus.blue=0..4/2), or a list
-(race.third=none,every). Other --set hold for all.
+(race.third=none,every). Other --set hold for all. What --measure may name:
 
-  --measure win:7                a chance before the first roll; win: all of them
-  --measure value:win:7:3        the value of a spot to the largest token; @3 to
-                                 a 3 token, @all the mean over a bettor's tokens
-  --measure rolls                what is counted of races; also closing and others
-  --measure money:value          what a bot ends a game with, in the first seat of
-                                 --seats; share:value, its share of the win
-  --measure money:#2             the same of seat 2, with the field in all seats
-  --measure compare:value-random what one ends with more than the other
+  win:7                 a chance before the first roll; win, those of all horses
+  value:win:7:3         the value of a spot there, to the largest token; to a 3
+                        token with @3, the mean over a bettor's tokens with @all
+  rolls                 what is counted of races; also closing and others
+  money:value           what a bot ends a game with, in the first seat; also
+                        share:value, its share of the win
+  money:#2              the same of seat 2, with the field in all seats
+  compare:value-random  how much more one ends with than the other
 
 What has an exact form is exact. The rest is played with the same dice for all
 values, so that its change against the rules as they are is known sharply. A
@@ -61,7 +61,7 @@ Pictures: lines, of all measures of the first one's unit along one key;
 heatmap:MEASURE, over two.`,
 		Example: `  railbird sweep --set race.finish=12..18
   railbird sweep --set race.finish=12..18 --measure rolls --measure closing
-  railbird sweep --set bonus.blue=0..4 --measure compare:value-random --games 100
+  railbird sweep --set bonus.blue=0..4 --measure share:value --games 100
   railbird sweep --set race.finish=11..18 --set bonus.blue=0..4 --measure win:7
   railbird sweep --set race.third=none,every --plot third.svg`,
 		Args: noArgs,

@@ -13,6 +13,7 @@ var topicNames = []struct{ name, short string }{
 	{"numbers", "How to read ±, z and the verdict"},
 	{"seeds", "How randomness is kept honest"},
 	{"variants", "How to write rules of your own"},
+	{"quantities", "How what sweep, tune and balance measure is named"},
 	{"long-shot", "What is known of Long Shot, and how to type in the rest"},
 	{"contests", "How bots are compared, and what to trust"},
 	{"rulefiles", "How to write a bot without programming"},
