@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"railbird/analysis/balance"
 	"railbird/reports/tables"
@@ -15,8 +16,10 @@ type Balance struct {
 	Report *balance.Report
 }
 
-// longest is how many lines of a section a page for people has: the rest are in files.
-const longest = 24
+const (
+	longest = 24 // lines of a section on a page for people: the rest are in files
+	long    = 36 // columns that a name may have for words to find room beside it and its value
+)
 
 // Tables implements [Page].
 func (b *Balance) Tables() []tables.Table {
@@ -40,13 +43,22 @@ func sectionTable(s *balance.Section) tables.Table {
 	case s.Lines[0].Column != "":
 		gridOf(&t, s)
 	default:
+		shown := s.Lines[:min(longest, len(s.Lines))]
 		t.Columns = slices.Concat(tables.Left(s.Subject), tables.Right(s.Value), tables.Left(""))
-		for i := range s.Lines[:min(longest, len(s.Lines))] {
-			l := &s.Lines[i]
+		wide := slices.ContainsFunc(shown, func(l balance.Line) bool { return utf8.RuneCountInString(l.Of) > long })
+		if wide {
+			t.Columns = slices.Concat(tables.Right(s.Value), tables.Left(s.Subject))
+		}
+		for i := range shown {
+			l := &shown[i]
+			if wide {
+				t.Rows = append(t.Rows, []string{numberText(&l.Finding), l.Of + ": " + l.Words})
+				continue
+			}
 			t.Rows = append(t.Rows, []string{l.Of, numberText(&l.Finding), l.Words})
 		}
 		if more := len(s.Lines) - longest; more > 0 {
-			t.Notes = append(t.Notes, fmt.Sprintf("and %d more, which change less", more))
+			t.Notes = append([]string{fmt.Sprintf("and %s more", tables.Count(int64(more)))}, t.Notes...)
 		}
 	}
 	t.Notes = append(t.Notes, "alone: railbird "+s.Command)

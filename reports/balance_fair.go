@@ -16,7 +16,7 @@ type FairBoard struct {
 	Provenance
 	Board  []analysis.Spot
 	Spots  []balance.FairSpot
-	Tokens []int // of whose mean the values are
+	Tokens []int  // of whose mean the values are
 	Goal   string // the target, in words
 }
 

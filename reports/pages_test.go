@@ -237,11 +237,12 @@ func pages(t *testing.T) map[string]Page {
 		"ev in several ways": newSeveral(100, 20), "ev of nothing": newNothing(), "odds in several ways": newSeveralOdds(20),
 		"telling": newTelling(),
 		"list":    &RulesList{[]*document.Document{short, three}}, "empty list": &RulesList{},
-		"diff": &RulesDiff{"three", "short", document.Diff(three, short)}, "empty diff": &RulesDiff{A: "three", B: "three"},
+		"diff": &RulesDiff{A: "three", B: "short", Changes: document.Diff(three, short)}, "empty diff": &RulesDiff{A: "three", B: "three"},
 		"readings": newReadings(), "no readings": &Readings{Rules: "three"},
 		"compare": newCompare(t, 300, nil, []string{"pass"}, "value", "longshots"), "compare of one game": newCompare(t, 1, nil, nil, "value", "c|d"),
 		"compare until": newCompare(t, 1500, &contest.Rule{Half: 1, Decided: true}, nil, "value", "value", "pass"),
 		"tournament":    newTournament(t, 300, 2, "value", "breaks", "c|d"), "tournament of no game": newTournament(t, 0, 2, "value", "pass"),
+		"tune": newTune(), "tune of a key": newTuneKey(65.5),
 		"bots": &BotsList{Game: "c|d", Bots: someBots()}, "bot": &BotShow{Game: "c|d", Bot: someBots()[0]},
 	}
 }
@@ -886,8 +887,8 @@ func TestEndsCells(t *testing.T) {
 func TestRulesPages(t *testing.T) {
 	three, short := load(t, "three"), load(t, "short")
 	list := &RulesList{[]*document.Document{three}}
-	diff := &RulesDiff{"three", "short", document.Diff(three, short)}
-	same := &RulesDiff{"three", "./other.yaml", nil}
+	diff := &RulesDiff{A: "three", B: "short", Changes: document.Diff(three, short)}
+	same := &RulesDiff{A: "three", B: "./other.yaml"}
 	readings := newReadings()
 	for _, test := range []struct {
 		name   string
@@ -901,7 +902,7 @@ func TestRulesPages(t *testing.T) {
 		{"list", list, "md", "| three | three-horses | Three \"horses\", no more |\n"},
 		{"empty list", &RulesList{}, "json", "\"documents\": []"},
 		{"diff", diff, "table", "key three short\nrace.finish 15 12\nrace.laps not said 2\n"},
-		{"diff", diff, "csv", "schema,key,a,b\nrailbird/rules-diff/1,race.finish,15,12\nrailbird/rules-diff/1,race.laps,,2\n"},
+		{"diff", diff, "csv", "\nrailbird/rules-diff/1,race.finish,15,12,,,,,,,,,,,,,,\nrailbird/rules-diff/1,race.laps,,2,"},
 		{"diff", diff, "json", "\"key\": \"race.laps\",\n   \"a\": \"\",\n   \"b\": \"2\""},
 		{"diff", diff, "md", "| race.laps | not said | 2 |\n"},
 		{"no difference", same, "table", "three and ./other.yaml say the same\n"},

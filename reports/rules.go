@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"strings"
 
 	"railbird/reports/tables"

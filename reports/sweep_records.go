@@ -120,24 +120,27 @@ func settingJSON(value string) any {
 func (s *Sweep) measures(measured []quantity.Measured) object {
 	var all object
 	for j := range measured {
-		m := &measured[j]
-		one := measuredJSON{Lacks: m.Lacks}
-		switch {
-		case m.Lacks != "":
-		case m.Exact:
-			x := tables.Number(m.Value.Mean)
-			one.Exact = &x
-			if m.Change != nil {
-				one.Change = exactJSON{tables.Number(exactChange(m.Change.Mean))}
-			}
-		default:
-			e := newEstimateJSON(m.Value)
-			one.Estimate = &e
-			if m.Change != nil {
-				one.Change = newEstimateJSON(*m.Change)
-			}
-		}
-		all = append(all, member{s.Result.Of[j].Name, one})
+		all = append(all, member{s.Result.Of[j].Name, newMeasuredJSON(&measured[j])})
 	}
 	return all
+}
+
+func newMeasuredJSON(m *quantity.Measured) measuredJSON {
+	one := measuredJSON{Lacks: m.Lacks}
+	switch {
+	case m.Lacks != "":
+	case m.Exact:
+		x := tables.Number(m.Value.Mean)
+		one.Exact = &x
+		if m.Change != nil {
+			one.Change = exactJSON{tables.Number(exactChange(m.Change.Mean))}
+		}
+	default:
+		e := newEstimateJSON(m.Value)
+		one.Estimate = &e
+		if m.Change != nil {
+			one.Change = newEstimateJSON(*m.Change)
+		}
+	}
+	return one
 }

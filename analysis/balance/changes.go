@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
@@ -62,13 +63,14 @@ func (r *Request) shift(ctx context.Context, all []variation) ([]variation, erro
 	return kept, nil
 }
 
-// finding is the largest change of a variation.
-func (v *variation) finding() (f questions.Finding, words string) {
-	f = questions.Exact(v.set(), gain, v.change)
-	if v.of == "" {
-		return f, "no spot changes"
+// line is the largest change of a variation.
+func (v *variation) line() Line {
+	l := Line{Finding: questions.Exact(v.set(), gain, v.change), Words: "no spot changes", Command: v.sweep("--measure value")}
+	if v.of != "" {
+		spot := strings.TrimPrefix(v.of, "value:")
+		l.Spots, l.Words = []string{spot}, fmt.Sprintf("%s; mean of all %+.3f", spot, v.mean)
 	}
-	return f, fmt.Sprintf("%s; mean of all %+.3f", v.of[len("value:"):], v.mean)
+	return l
 }
 
 // readings tells what each other reading of an unclear rule changes.
@@ -102,8 +104,7 @@ func readings(ctx context.Context, r *Request) (*Section, error) {
 			return nil, err
 		}
 		for i := range kept {
-			f, words := kept[i].finding()
-			s.Lines = append(s.Lines, Line{Finding: f, Words: words, Command: kept[i].sweep("--measure value")})
+			s.Lines = append(s.Lines, kept[i].line())
 		}
 	}
 	if _, ok := r.playable(); ok && len(tables) > 0 {
@@ -169,8 +170,7 @@ func sensitivities(ctx context.Context, r *Request) (*Section, error) {
 		Notes: []string{"exact; numbers that cannot be other by one, or whose change takes a spot off the board, are left out"},
 	}
 	for i := range kept {
-		f, words := kept[i].finding()
-		s.Lines = append(s.Lines, Line{Finding: f, Words: words, Command: kept[i].sweep("--measure value")})
+		s.Lines = append(s.Lines, kept[i].line())
 	}
 	bySize(s.Lines)
 	return s, nil

@@ -10,6 +10,7 @@ import (
 	"railbird/analysis/contest"
 	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
+	"railbird/analysis/value"
 	"railbird/sim"
 )
 
@@ -26,7 +27,11 @@ type Request struct {
 }
 
 // A Report is what there is to say about the fairness of a game.
-type Report struct{ Sections []Section }
+type Report struct {
+	Sections []Section
+	Token    string      // the largest of a bettor: 5 token
+	Bets     []value.Bet // of it on every spot whose price is known, before the first roll, exactly
+}
 
 // A Section is one subject of a report.
 type Section struct {
@@ -89,7 +94,7 @@ func Topics(g analysis.Game) []Topic {
 
 // Find makes the report. The error may be a [*contest.Fault], or what ended the context.
 func Find(ctx context.Context, r Request) (*Report, error) {
-	report := &Report{}
+	report := &Report{Token: fmt.Sprint(r.token(), " ", r.Game.Token()), Bets: r.bets(r.token())}
 	for _, t := range Topics(r.Game) {
 		if len(r.Only) > 0 && !slices.Contains(r.Only, t.Name) {
 			continue
@@ -102,9 +107,7 @@ func Find(ctx context.Context, r Request) (*Report, error) {
 			continue
 		}
 		s.Name = t.Name
-		if s.Command == "" {
-			s.Command = "balance --section " + t.Name
-		}
+		s.Command = r.alone(&t)
 		for i := range s.Lines {
 			if s.Lines[i].Command == "" {
 				s.Lines[i].Command = s.Command
@@ -113,6 +116,21 @@ func Find(ctx context.Context, r Request) (*Report, error) {
 		report.Sections = append(report.Sections, *s)
 	}
 	return report, nil
+}
+
+// alone is the command that shows a section as it is in the report.
+func (r *Request) alone(t *Topic) string {
+	command := "balance --section " + t.Name
+	switch {
+	case t.Games:
+		command += " " + r.AtTable(r.Terms.Seats)
+	case t.Races:
+		command += fmt.Sprintf(" --seed %d", r.Seed)
+	}
+	if t.Races {
+		command += fmt.Sprintf(" --races %d", r.Races.Count)
+	}
+	return command
 }
 
 // token is the largest of a bettor, of which values are where nothing else is said.

@@ -1,8 +1,8 @@
 package balance_test
 
 import (
+	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"railbird/analysis"
@@ -16,14 +16,23 @@ import (
 	ready "railbird/sim/readyset"
 )
 
-// open opens rules of either game with some values changed.
+// open opens rules of either game with some values changed; what those of Long Shot lack is
+// filled in.
 func open(name string, sets ...string) (analysis.Game, error) {
-	if name == long.Example {
+	if name == long.Game {
 		d, err := document.Load(name, long.Builtin(), sets)
 		if err != nil {
 			return nil, err
 		}
-		return longshot.Open(d)
+		example, err := document.Load(long.Example, long.Builtin(), nil)
+		if err != nil {
+			return nil, err
+		}
+		g, err := longshot.Open(d)
+		if err != nil {
+			return nil, err
+		}
+		return longshot.Open(document.Fill(d, example, g.Missing()))
 	}
 	rules, err := ready.Load(name, sets...)
 	if err != nil {
@@ -41,7 +50,7 @@ func asked(t testing.TB, name string, sets []string, only ...string) balance.Req
 	}
 	return balance.Request{
 		Game: g, Vary: func(more ...string) (analysis.Game, error) { return open(name, slices.Concat(sets, more)...) },
-		Seed: 1, Races: sim.Plan{Count: 300}, Games: sim.Plan{Count: 20}, Field: "value", Terms: contest.Terms{Seats: 4, Seed: 1}, Only: only,
+		Seed: 1, Races: sim.Plan{Count: 300}, Games: sim.Plan{Count: 8}, Field: "value", Terms: contest.Terms{Seats: 4, Seed: 1}, Only: only,
 	}
 }
 
@@ -74,73 +83,68 @@ func names(lines []balance.Line) []string {
 	return all
 }
 
-// TestOddities: the report names what is odd about the standard board, and nothing else.
-func TestOddities(t *testing.T) {
-	if got, want := names(lines(t, "apart")), []string{"prop:8:5+9", "prop:6:5+9"}; !slices.Equal(got, want) {
-		t.Errorf("apart: %q, want %q", got, want)
+// TestTables: what is played is the same for any number of workers, has an error, and names
+// who played.
+func TestTables(t *testing.T) {
+	all := []int{1, 2, 7}
+	if testing.Short() {
+		all = all[1:]
 	}
-	var dominated []string
-	for _, l := range lines(t, "dominated") {
-		dominated = append(dominated, strings.Join(l.Spots, " "))
-		for _, id := range l.Spots {
-			if !strings.Contains(l.Of+" "+l.Words, id) {
-				t.Errorf("%s, %s does not name %s", l.Of, l.Words, id)
-			}
-		}
-	}
-	want := []string{"place:5:1 show:5:2", "place:9:1 show:9:2", "win:4:1 color:blue", "win:10:1 color:blue"}
-	if !slices.Equal(dominated, want) {
-		t.Errorf("dominated: %q, want %q", dominated, want)
-	}
-
-	below := lines(t, "below")
-	if got, want := names(below), []string{"2", "3", "4", "5"}; !slices.Equal(got, want) {
-		t.Fatalf("below: tokens %q, want %q", got, want)
-	}
-	if got, want := below[3].Spots, []string{"place:2/3:1", "place:11/12:1", "win:2/3:1", "win:11/12:1"}; !slices.Equal(got, want) || below[3].Value.Mean != 4 {
-		t.Errorf("below, of a 5 token: %v, %q, want %q", below[3].Value.Mean, got, want)
-	}
-	for _, horse := range []string{"2/3", "11/12"} {
-		n := 0
-		for _, id := range below[1].Spots {
-			if strings.Contains(id, ":"+horse+":") && !strings.HasPrefix(id, "prop:") {
-				n++
-			}
-		}
-		if n != 6 {
-			t.Errorf("below, of a 3 token: %d spots of %s, want 6 of 7", n, horse)
-		}
-	}
-}
-
-// TestPlantedApart: a spot that pays or costs far more than its neighbors is named, beside
-// the two props that stick out of the standard board.
-func TestPlantedApart(t *testing.T) {
-	for set, want := range map[string]string{
-		"board.win.7.3.pays=6": "win:7:3", "board.show.6.2.pays=3": "show:6:2", "board.place.7.1.loses=20": "place:7:1",
-		"board.win.2/3.3.pays=40": "win:2/3:3", "board.show.10.1.loses=9": "show:10:1",
+	for _, about := range []struct {
+		rules    string
+		sets     []string
+		sections []string
+	}{
+		{ready.Game, nil, []string{"never", "drama", "pay", "seats", "skill", "house", "lead"}},
+		{ready.Game, []string{"house=fixed"}, []string{"pay", "lead"}},
+		{long.Game, nil, []string{"drama", "pay", "seats", "skill"}},
 	} {
-		got, others := names(lines(t, "apart", set)), []string{"prop:8:5+9", "prop:6:5+9"}
-		if !slices.Equal(got, append([]string{want}, others...)) {
-			t.Errorf("%s: %q, want %s and %q", set, got, want, others)
+		var want []balance.Section
+		for _, workers := range all {
+			r := asked(t, about.rules, about.sets, about.sections...)
+			r.Races.Workers, r.Games.Workers, r.Games.Block = workers, workers, 3
+			got := found(t, r)
+			if want == nil {
+				want = got
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: %d workers find something else:\n%+v\n%+v", about.rules, workers, got, want)
+			}
+		}
+		if len(want) != len(about.sections) {
+			t.Errorf("%s: %d sections, want %q", about.rules, len(want), about.sections)
+		}
+		for _, s := range want {
+			for _, l := range s.Lines {
+				if s.Name != "never" && !l.Exact && l.Value.N == 0 || l.Command == "" {
+					t.Errorf("%s: %+v", s.Name, l)
+				}
+			}
 		}
 	}
 }
 
-// TestPlantedNever: bets that cannot be won, a prop on a horse that never gets away and a
-// finish beyond the end of the track, and one whose loss is dearer than any chance, are named
-// as what they are, and no other.
-func TestPlantedNever(t *testing.T) {
-	got := map[string]string{}
-	for _, l := range lines(t, "never", "board.win.7.1.loses=1000000", "board.props.cards.2/3:5.pays=0",
-		"board.exotics.cards.far.pays=9", "board.exotics.cards.far.when={place: 2, behind: winner, min: 16}") {
-		got[l.Of] = l.Words
+// TestMeaningless: a section is left out where the rules give it no meaning.
+func TestMeaningless(t *testing.T) {
+	sections := func(r balance.Request) []string {
+		var all []string
+		for _, s := range found(t, r) {
+			all = append(all, s.Name)
+		}
+		return all
 	}
-	if len(got) != 3 || !strings.Contains(got["prop:2/3:5"], "cannot win") || !strings.Contains(got["exotic:far"], "cannot win") ||
-		!strings.Contains(got["win:7:1"], "windows of 300 races") {
-		t.Errorf("%q", got)
+	bare := asked(t, long.Game, nil)
+	d, err := document.Load(long.Game, long.Builtin(), nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if all := lines(t, "never"); len(all) > 0 {
-		t.Errorf("the standard board has %q", names(all))
+	if bare.Game, err = longshot.Open(d); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := sections(bare), []string{"drama"}; !slices.Equal(got, want) {
+		t.Errorf("rules without prices: %q, want %q", got, want)
+	}
+	if got := sections(asked(t, "mini-race", nil, "chances")); got != nil {
+		t.Errorf("spots in rows alone: %q", got)
 	}
 }

@@ -77,15 +77,15 @@ func ParseClaim(g analysis.Game, text string) (Claim, error) {
 		}
 	}
 	var err error
-	if c.Bound, err = number(right); err != nil {
+	if c.Bound, err = ParseNumber(right); err != nil {
 		return c, fmt.Errorf("%s: %q is not a number; chances may be written 20%%", c.Text, right)
 	}
 	c.Term, err = ParseTerm(g, left)
 	return c, err
 }
 
-// number reads a number, or a percentage.
-func number(text string) (float64, error) {
+// ParseNumber reads a number, or a percentage: 20% is 0.2.
+func ParseNumber(text string) (float64, error) {
 	bare, percent := strings.CutSuffix(text, "%")
 	x, err := strconv.ParseFloat(bare, 64)
 	if err == nil && (math.IsInf(x, 0) || math.IsNaN(x)) {

@@ -80,7 +80,7 @@ func (g *Game) leadTopic(ctx context.Context, r *balance.Request) (*balance.Sect
 		Lines: []balance.Line{{
 			Finding: questions.Often("the horse in front when betting closes", analysis.Proportion(t.LeaderWins, t.Races-t.Open)),
 			Words:   "of races in which it closes before the end",
-			Command: fmt.Sprintf("race --races %d", r.Races.Count),
+			Command: fmt.Sprintf("race --races %d --seed %d", r.Races.Count, r.Seed),
 		}},
 	}
 	if g.rules.Races < 2 || g.Seated(r.Terms.Seats) != nil {

@@ -36,14 +36,13 @@ type Compared struct {
 	A, B []quantity.Measured
 }
 
-// Alone is what one change does, where A has no other.
+// Alone is what one change does, where A has no other, to the numbers that are exact.
 type Alone struct {
-	Err           error          // why there are no such rules; nothing is measured then
-	Chance, Value quantity.Shift // of Effect.Chances and Effect.Board
+	Err                    error          // why there are no such rules; nothing is measured then
+	Chance, Counted, Value quantity.Shift // of Effect.Chances, Effect.Counted and Effect.Board
 }
 
-// Measure finds the effect of a difference. All but what is counted of races is exact. The
-// error is that of [quantity.Study.Measure].
+// Measure finds the effect of a difference. The error is that of [quantity.Study.Measure].
 func (d *Difference) Measure(ctx context.Context) (*Effect, error) {
 	e := &Effect{
 		Chances: Compared{Of: d.both(chances)}, Counted: Compared{Of: d.counted()}, Board: Compared{Of: d.both(board)},
@@ -56,7 +55,13 @@ func (d *Difference) Measure(ctx context.Context) (*Effect, error) {
 	}
 	e.Counted.A, e.Counted.B = m[0], m[1]
 
+	var exactly []int // of what is counted
 	exact := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: slices.Concat(e.Chances.Of, e.Board.Of), Races: d.Races}
+	for j, q := range e.Counted.Of {
+		if !d.plays(q) {
+			exactly, exact.Of = append(exactly, j), append(exact.Of, q)
+		}
+	}
 	for i, g := range opened(len(d.Changes), d.Races.Workers, func(i int) (g analysis.Game) {
 		g, e.Alone[i].Err = d.alone(d.Changes[i])
 		return g
@@ -68,22 +73,32 @@ func (d *Difference) Measure(ctx context.Context) (*Effect, error) {
 	if m, err = exact.Measure(ctx); err != nil {
 		return nil, err
 	}
-	n := len(e.Chances.Of)
-	e.Chances.A, e.Chances.B = m[0][:n], m[1][:n]
-	e.Board.A, e.Board.B = m[0][n:], m[1][n:]
+	spots := len(e.Chances.Of)
+	rest := spots + len(e.Board.Of)
+	e.Chances.A, e.Chances.B = m[0][:spots], m[1][:spots]
+	e.Board.A, e.Board.B = m[0][spots:rest], m[1][spots:rest]
 	m = m[2:]
 	for i := range e.Alone {
-		if a := &e.Alone[i]; a.Err == nil {
-			a.Chance, a.Value = quantity.Shifted(m[0][:n]), quantity.Shifted(m[0][n:])
-			m = m[1:]
+		a := &e.Alone[i]
+		if a.Err != nil {
+			continue
 		}
+		counted := make([]quantity.Measured, len(e.Counted.Of))
+		for n, j := range exactly {
+			counted[j] = m[0][rest+n]
+		}
+		a.Chance, a.Counted, a.Value = quantity.Shifted(m[0][:spots]), quantity.Shifted(counted), quantity.Shifted(m[0][spots:rest])
+		m = m[1:]
 	}
 	return e, nil
 }
 
 // Plays reports whether [Difference.Measure] plays races.
-func (d *Difference) Plays() bool {
-	s := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: d.counted()}
+func (d *Difference) Plays() bool { return d.plays(d.counted()...) }
+
+// plays reports whether races are played for some of these quantities.
+func (d *Difference) plays(of ...quantity.Quantity) bool {
+	s := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: of}
 	races, _ := s.Plays()
 	return races
 }
@@ -123,9 +138,7 @@ func (d *Difference) both(names func(analysis.Game) []string) []quantity.Quantit
 // counted lists what is counted of races: where none is played, what is exact.
 func (d *Difference) counted() []quantity.Quantity {
 	return slices.DeleteFunc(d.both(counts), func(q quantity.Quantity) bool {
-		s := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: []quantity.Quantity{q}}
-		races, _ := s.Plays()
-		return races && d.Races.Count == 0
+		return d.Races.Count == 0 && d.plays(q)
 	})
 }
 

@@ -3,13 +3,13 @@
 //
 // Each [Point] is measured as [quantity.Study] does: exactly where that is possible, else in
 // the same races or games for all points, so that its change against the base, the rules with
-// nothing swept, is known far better than either number.
+// nothing swept, is known far better than either number. A [Difference] is held against its base
+// likewise: as a whole, and each of its keys alone.
 package sweep
 
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 
@@ -65,7 +65,7 @@ func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study qu
 			s.Study.Rules = append(s.Study.Rules, rules[i])
 		}
 	}
-	if len(s.Study.Rules) == 1 {
+	if len(s.points) > 0 && len(s.Study.Rules) == 1 {
 		return nil, s.points[0].Err
 	}
 	return s, nil
@@ -86,7 +86,7 @@ func opened(n, workers int, open func(i int) analysis.Game) []analysis.Game {
 	return rules
 }
 
-// Check refuses grids that are too large, have no axis or more than two, or sweep a key twice.
+// Check refuses grids that are too large, have more than two axes, or sweep a key twice.
 func Check(axes []Axis) error {
 	points := 1
 	for i, a := range axes {
@@ -96,8 +96,6 @@ func Check(axes []Axis) error {
 		points *= len(a.Values)
 	}
 	switch {
-	case len(axes) == 0:
-		return errors.New("no key has more than one value")
 	case len(axes) > 2:
 		return fmt.Errorf("%d keys have more than one value, at most 2 are allowed", len(axes))
 	case points > MostPoints:
@@ -106,8 +104,11 @@ func Check(axes []Axis) error {
 	return nil
 }
 
-// grid lists the points of one axis, or two.
+// grid lists the points of one axis, or two; of none there are none.
 func grid(axes []Axis) []Point {
+	if len(axes) == 0 {
+		return nil
+	}
 	var points []Point
 	for _, first := range axes[0].Values {
 		if len(axes) == 1 {

@@ -71,23 +71,11 @@ func (f *compareFlags) run(cmd *cobra.Command, e env, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := seated(g, f.seats); err != nil {
-		return err
-	}
-	if f.seat < 1 || f.seat > f.seats {
-		return usage("seats are counted from 1", "--in-seat %d: there are seats 1 to %d", f.seat, f.seats)
-	}
-	if f.seats == 1 && cmd.Flags().Changed("field") {
-		return usage("leave it out, or raise --seats", "--field would do nothing: with --seats 1 there are no other seats")
-	}
-	if len(f.field) > max(1, f.seats-1) {
-		return usage("name one for all, or one for each", "--field is given %d times, there are %d other seats", len(f.field), f.seats-1)
-	}
 	setting := contest.Setting{Seat: f.seat - 1}
-	if setting.Bots, err = f.players(g, f.seats, args...); err != nil {
+	if setting.Field, err = f.others(cmd, g, f.seats, f.seat, f.field); err != nil {
 		return err
 	}
-	if setting.Field, err = f.players(g, f.seats, repeated(f.field, f.seats-1)[:f.seats-1]...); err != nil {
+	if setting.Bots, err = f.players(g, f.seats, args...); err != nil {
 		return err
 	}
 	if err := f.answer.open(); err != nil {
@@ -138,4 +126,20 @@ func (f *compareFlags) play(ctx context.Context, e env, g contest.Game, s contes
 		return contest.Compare(ctx, g, s, f.seed, plan)
 	}
 	return contest.Until(ctx, g, s, f.seed, plan, *rule)
+}
+
+// others checks the --in-seat of a bot at a table and makes the players of the other seats.
+func (f *gamesFlags) others(cmd *cobra.Command, g contest.Game, seats, seat int, field []string) ([]contest.Player, error) {
+	if err := seated(g, seats); err != nil {
+		return nil, err
+	}
+	switch {
+	case seat < 1 || seat > seats:
+		return nil, usage("seats are counted from 1", "--in-seat %d: there are seats 1 to %d", seat, seats)
+	case seats == 1 && cmd.Flags().Changed("field"):
+		return nil, usage("leave it out, or raise --seats", "--field would do nothing: with --seats 1 there are no other seats")
+	case len(field) > max(1, seats-1):
+		return nil, usage("name one for all, or one for each", "--field is given %d times, there are %d other seats", len(field), seats-1)
+	}
+	return f.players(g, seats, repeated(field, seats-1)[:seats-1]...)
 }

@@ -13,12 +13,17 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"railbird/strategy/process"
 )
 
 // call runs a command line, "railbird …", in a folder of its own.
 func call(t *testing.T, line string) (stdout, stderr string, code int) {
 	t.Helper()
-	args := strings.Fields(line)
+	args, err := process.Split(line)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if len(args) == 0 || args[0] != "railbird" {
 		t.Fatalf("not a railbird command: %q", line)
 	}
@@ -174,6 +179,7 @@ func TestReadmePictures(t *testing.T) {
 		}
 		drawn[name] = true
 		switch c, _, _ := newRoot(env{}).Find(strings.Fields(line)[1:]); {
+		case c.Name() == "sweep":
 		case c.Flags().Lookup("races") != nil && !strings.Contains(line, "--replay"):
 			line += " --races 20000"
 		case c.Name() == "compare" || c.Name() == "tournament" || strings.Contains(line, "--games"):

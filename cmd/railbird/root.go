@@ -67,6 +67,7 @@ it plays whole games, with bots of its own and with yours.
   railbird tournament  many bots, ranked
   railbird fair        which prices and odds of horses would be fair?
   railbird sweep       what changes while a rule changes?
+  railbird tune        which values of a bot, or of a rule, are the best?
   railbird questions   what people ask of Long Shot, and short answers
   railbird bots        the bots that there are, and a check of your own
   railbird rules       the rules as data, and every unclear rule as a switch
@@ -84,7 +85,7 @@ are of Long Shot alone, and need --rules.`,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return given(cmd) },
-	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newFair(e), newBalance(e), newSweep(e), newQuestions(e), newBots(e), newVerify(e), newVersion(e))
+	}, newEv(e), newOdds(e), newRace(e), newRules(e), newPlay(e), newCompare(e), newTournament(e), newFair(e), newBalance(e), newSweep(e), newTune(e), newQuestions(e), newBots(e), newVerify(e), newVersion(e))
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", helpWidth)))
 	root.SetVersionTemplate("railbird {{.Version}}\n")

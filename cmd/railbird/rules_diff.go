@@ -63,8 +63,9 @@ func (f *rulesDiffFlags) run(cmd *cobra.Command, e env, refA, refB string) error
 	if err != nil {
 		return err
 	}
-	page := reports.RulesDiff{Version: version, A: refA, B: refB, HashA: a.Hash(), HashB: b.Hash(), Changes: document.Diff(a.Document(), b.Document())}
-	if page.Apart = a.Document().Game() != b.Document().Game(); page.Apart {
+	page := reports.RulesDiff{Provenance: provenance(a), Other: provenance(b), A: refA, B: refB, Changes: document.Diff(a.Document(), b.Document())}
+	page.Apart = a.Document().Game() != b.Document().Game()
+	if page.Apart {
 		if err := idle(cmd, "leave it out", "for rules of different games", "races", "seed", "workers"); err != nil {
 			return err
 		}
@@ -74,13 +75,22 @@ func (f *rulesDiffFlags) run(cmd *cobra.Command, e env, refA, refB string) error
 	}
 	defer f.outputFlags.close()
 	if !page.Apart && len(page.Changes) > 0 {
-		d := sweep.Difference{
-			A: a, B: b, Changes: page.Changes, Vary: rules.vary, Seed: f.seed, Races: sim.Plan{Count: uint64(f.races), Workers: f.workers},
+		d := sweep.Difference{A: a, B: b, Changes: page.Changes, Vary: rules.vary, Seed: f.seed, Races: sim.Plan{Count: uint64(f.races), Workers: f.workers}}
+		page.Rules = [2]analysis.Game{a, b}
+		if d.Plays() {
+			page.Seed, page.Races = f.seed, int64(f.races)
 		}
-		if err := f.measure(cmd.Context(), e, &d, &page); err != nil {
+		if page.Effect, err = f.measure(cmd.Context(), e, d); err != nil {
 			return err
 		}
-		page.Layouts = [2]reports.Layout{reports.NewLayout(a), reports.NewLayout(b)}
 	}
 	return f.outputFlags.write(e.stdout, &page)
+}
+
+// measure finds the effect of a difference, and tells its progress.
+func (f *rulesDiffFlags) measure(ctx context.Context, e env, d sweep.Difference) (*sweep.Effect, error) {
+	p := newProgress(e, d.Races.Count, "races")
+	defer p.done()
+	d.Races.Done = p.add
+	return d.Measure(ctx)
 }

@@ -35,6 +35,8 @@ var results = []string{
 	"fair --rules long-shot --fill example --field pass --games 400",
 	"balance --section apart",
 	"sweep --set race.finish=12..14 --measure rolls --races 2000",
+	"tune leader:speed=2,wait=0..40 --field value --field pass --seats 3 --set races=1 --games 9 --budget 3 --fresh 9",
+	"tune --set race.finish=12..14 --measure rolls --target 50 --races 500",
 	"questions 15 --rules long-shot --fill example",
 	"questions 19 --rules long-shot --games 20",
 }

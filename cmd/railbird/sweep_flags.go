@@ -1,0 +1,135 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/analysis/quantity"
+	"railbird/analysis/sweep"
+	"railbird/reports/plots"
+)
+
+const rangeHint = "--set race.finish=12..18 takes whole numbers one by one, --set bonus.blue=0..4/2 in steps, --set race.third=none,every is a list"
+
+// axes reads which keys are swept, and the rules with what else is set.
+func (f *sweepFlags) axes() ([]sweep.Axis, rulesFlags, error) {
+	rules := f.rulesFlags
+	rules.sets = nil
+	var axes []sweep.Axis
+	for _, set := range f.sets {
+		axis, ok, err := sweep.ParseAxis(set)
+		switch {
+		case err != nil:
+			return nil, rules, usage(rangeHint, "--set %v", err)
+		case ok:
+			axes = append(axes, axis)
+		default:
+			rules.sets = append(rules.sets, set)
+		}
+	}
+	if err := sweep.Check(axes); err != nil {
+		return nil, rules, usage(rangeHint, "--set: %v", err)
+	}
+	return axes, rules, nil
+}
+
+// quantities reads what is measured, each once.
+func (f *sweepFlags) quantities(g analysis.Game) ([]quantity.Quantity, error) {
+	names := f.measures
+	if len(names) == 0 {
+		for _, c := range g.Finishes()[0].Of {
+			names = append(names, g.Conditions()[c].ID)
+		}
+		names = append(names, "rolls")
+	}
+	var all []quantity.Quantity
+	for _, name := range names {
+		found, err := quantity.Parse(g, name)
+		if err != nil {
+			return nil, usage("railbird sweep --help says how measures are named", "--measure: %v", err)
+		}
+		for _, q := range found {
+			if !slices.ContainsFunc(all, func(o quantity.Quantity) bool { return o.Name == q.Name }) {
+				all = append(all, q)
+			}
+		}
+	}
+	return all, nil
+}
+
+// pictured checks which picture is drawn: where none is named, of two axes the heatmap of the
+// first quantity.
+func (f *sweepFlags) pictured(axes []sweep.Axis, of []quantity.Quantity) error {
+	if f.file != "" && f.picture == "" && len(axes) == 2 {
+		f.picture = "heatmap:" + of[0].Name
+	}
+	if err := f.plotFlags.check(); err != nil || f.file == "" {
+		return err
+	}
+	measure, heatmap := strings.CutPrefix(f.drawn(), "heatmap:")
+	var names []string
+	alike := 0
+	for i := range of {
+		names = append(names, of[i].Name)
+		if of[i].Unit == of[0].Unit {
+			alike++
+		}
+	}
+	switch {
+	case len(axes) == 0:
+		return usage(rangeHint, "--plot: no key is swept, so there is nothing to draw")
+	case heatmap && len(axes) == 1:
+		return usage("--picture lines, or sweep a second key", "--picture %s: a heatmap is over two keys", f.picture)
+	case heatmap && !slices.Contains(names, measure):
+		return usage(near("--picture", f.picture, prefixed("heatmap:", names)), "--picture %s: %s is not measured", f.picture, measure)
+	case heatmap && max(len(axes[0].Values), len(axes[1].Values)) > plots.MostRows:
+		return usage("take larger steps", "--picture %s: at most %d values of a key can be drawn", f.picture, plots.MostRows)
+	case heatmap:
+		return nil
+	case len(axes) == 2:
+		return usage("--picture heatmap:"+of[0].Name, "--picture lines: they are along one key")
+	case alike > plots.MostLines:
+		return usage("choose some with --measure", "--picture lines: %d measures, at most %d can be drawn", alike, plots.MostLines)
+	}
+	return nil
+}
+
+// played checks the flags of what is played, and refuses those that would do nothing.
+func (f *sweepFlags) played(cmd *cobra.Command, g analysis.Game, races, games bool) error {
+	var nothing []string
+	if !races {
+		nothing = append(nothing, "races")
+	}
+	if !games {
+		nothing = append(nothing, "games", "seats", "field", "limit")
+	}
+	if !races && !games {
+		nothing = append(nothing, "seed")
+	}
+	if err := idle(cmd, "leave it out", "for what is measured", nothing...); err != nil {
+		return err
+	}
+	switch {
+	case races && f.races == 0:
+		return usage("--races 100000, for example", "--races 0: what is measured has no exact form")
+	case !games:
+		return nil
+	case f.games == 0:
+		return usage("--games 500, for example", "--games 0: bots are measured in games")
+	}
+	if err := playable(g); err != nil {
+		return err
+	}
+	c := g.(contest.Game) // else nothing of contests was found
+	if err := seated(c, f.seats); err != nil {
+		return err
+	}
+	if _, err := f.players(c, f.seats, f.field); err != nil {
+		return err
+	}
+	return enough(c, uint64(f.games))
+}

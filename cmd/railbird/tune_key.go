@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/analysis/quantity"
+	"railbird/analysis/sweep"
+	"railbird/reports"
+	"railbird/sim"
+)
+
+// key tunes a key of the rules.
+func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
+	if err := idle(cmd, "leave it out, or name a bot to tune", "for a key of the rules", flagsOfTunedBots...); err != nil {
+		return err
+	}
+	if len(f.fields) > 1 {
+		return usage("name one for all", "--field is given %d times: where a key is tuned, one bot sits in the other seats", len(f.fields))
+	}
+	f.field = f.fields[0]
+	axes, rules, err := f.axes()
+	switch {
+	case err != nil:
+		return err
+	case len(axes) > 1:
+		return usage("tune one after the other", "--set: %s and %s have more than one value, one key can be tuned", axes[0].Key, axes[1].Key)
+	}
+	if err := f.gamesFlags.check(); err != nil {
+		return err
+	}
+	target, err := quantity.ParseNumber(f.target)
+	if err != nil {
+		return usage("--target 50, or --target 20%", "--target %s: not a number", f.target)
+	}
+	g, err := rules.open()
+	if err != nil {
+		return err
+	}
+	term, err := quantity.ParseTerm(g, f.measure)
+	if err != nil {
+		return usage("railbird help quantities says how they are named", "--measure: %v", err)
+	}
+	s, err := sweep.New(axes, rules.vary, f.study(g, term, 0))
+	if err != nil {
+		return err
+	}
+	races, games := s.Study.Plays()
+	if err := f.played(cmd, g, races, games); err != nil {
+		return err
+	}
+	if games { // the nearest plays as many again
+		if err := enough(g.(contest.Game), 2*uint64(f.games)); err != nil {
+			return err
+		}
+	}
+	f.pictures = []string{"lines"}
+	if err := f.answer.open(); err != nil {
+		return err
+	}
+	defer f.answer.close()
+	result, err := f.sweepFlags.measure(cmd.Context(), e, s, races, games)
+	if err != nil {
+		return faulty(err)
+	}
+	page := &reports.TuneKey{Provenance: f.provenance(g, axes, races, games), Result: result, Reached: sweep.Reach(result, term, target)}
+	if page.Reached == nil {
+		return &failure{errors.New("no value of " + axes[0].Key + " has " + term.Text), "railbird sweep with the same --set and --measure says why", exitFailure}
+	}
+	page.Own, _ = g.Document().Get(axes[0].Key)
+	if near := &page.Reached.Values[page.Reached.Best]; !near.Measured.Exact {
+		if page.Again, err = f.again(cmd.Context(), rules, axes[0].Key+"="+near.Value, term); err != nil {
+			return faulty(err)
+		}
+	}
+	return f.answer.write(e.stdout, page, f.chosen(drawings{"lines": page.Lines}))
+}
+
+// study measures a term in the races and games from a multiple of their number on: those that
+// are played the first time, or the second.
+func (f *tuneFlags) study(g analysis.Game, term quantity.Term, time uint64) quantity.Study {
+	plan := func(n count) sim.Plan {
+		return sim.Plan{First: time * uint64(n), Count: uint64(n), Workers: f.workers}
+	}
+	return quantity.Study{
+		Rules: []analysis.Game{g}, Of: term.Of, Seed: f.seed, Races: plan(f.races), Games: plan(f.games),
+		Field: f.field, Terms: contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit},
+	}
+}
+
+// again measures a term under rules that were chosen for it, in races and games that had no
+// say in the choice.
+func (f *tuneFlags) again(ctx context.Context, rules rulesFlags, set string, term quantity.Term) (*quantity.Measured, error) {
+	g, err := rules.vary(set)
+	if err != nil {
+		return nil, err
+	}
+	s := f.study(g, term, 1)
+	all, err := s.Measure(ctx)
+	if err != nil {
+		return nil, err
+	}
+	m := term.From(all[0])
+	return &m, nil
+}

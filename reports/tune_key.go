@@ -1,0 +1,171 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"railbird/analysis/quantity"
+	"railbird/analysis/sweep"
+	"railbird/reports/plots"
+	"railbird/reports/tables"
+)
+
+// TuneKey is the page of the value of a key of the rules at which a quantity, or one less
+// another, comes nearest to a target. Of its Provenance, State is nil where whole games were
+// played; then Races are those beside them.
+type TuneKey struct {
+	Provenance
+	Result  *sweep.Result // along one axis
+	Own     string        // the value of the key in the base, "" for none
+	Reached *sweep.Reached
+	Again   *quantity.Measured // of the nearest value, in as many other races or games; nil where it is exact
+}
+
+// sweep is the page of what becomes of the term, as of one quantity.
+func (k *TuneKey) sweep() *Sweep {
+	term := k.Reached.Term
+	of := quantity.Quantity{Name: term.Text, Words: term.Of[0].Words, Unit: term.Of[0].Unit}
+	if len(term.Of) > 1 {
+		of.Words += ", less " + term.Of[1].Words
+	}
+	r := &sweep.Result{Axes: k.Result.Axes, Of: []quantity.Quantity{of}, Base: []quantity.Measured{term.From(k.Result.Base)}, Points: slices.Clone(k.Result.Points)}
+	for i := range r.Points {
+		if p := &r.Points[i]; p.Err == nil {
+			p.Measured = []quantity.Measured{term.From(p.Measured)}
+		}
+	}
+	return &Sweep{k.Provenance, r, []string{k.Own}}
+}
+
+func (k *TuneKey) unit() quantity.Unit { return k.Reached.Term.Of[0].Unit }
+
+// target writes the target as values are.
+func (k *TuneKey) target() string {
+	switch x := k.Reached.Target; k.unit() {
+	case quantity.Share:
+		return tables.Exact(100*x) + "%"
+	case quantity.Dollars:
+		return "$" + tables.Exact(x)
+	default:
+		return tables.Exact(x)
+	}
+}
+
+func (k *TuneKey) nearest() *sweep.Aimed { return &k.Reached.Values[k.Reached.Best] }
+
+// off writes how far a value lies above the target.
+func (k *TuneKey) off(m *quantity.Measured) string {
+	off := *m
+	off.Value = m.Value.Linear(-k.Reached.Target, 1)
+	switch {
+	case !m.Exact:
+		return changeText(k.unit(), off.Value)
+	case k.unit() == quantity.Share:
+		return tables.Points(off.Value.Mean)
+	}
+	return tables.Money(off.Value.Mean)
+}
+
+// found says in sentences what was found.
+func (k *TuneKey) found() []string {
+	r, near := k.Reached, k.nearest()
+	key := k.Result.Axes[0].Key
+	all := []string{fmt.Sprintf("%s=%s comes nearest: %s is %s, the target %s", key, near.Value, r.Term.Text, valueText(k.unit(), &near.Measured), k.target())}
+	if k.Again != nil {
+		_, played := k.played()
+		if k.racesToo() {
+			played = "races and games"
+		}
+		all = append(all, fmt.Sprintf("in other %s, which had no say in the choice, it is %s", played, valueText(k.unit(), k.Again)))
+	}
+	var beside []string
+	for _, i := range []int{r.Best - 1, r.Best + 1} {
+		if i >= 0 && i < len(r.Values) {
+			beside = append(beside, fmt.Sprintf("%s has %s", r.Values[i].Value, valueText(k.unit(), &r.Values[i].Measured)))
+		}
+	}
+	if len(beside) > 0 {
+		all = append(all, "beside it, "+and(beside))
+	}
+	if n := len(r.Alike); n > 0 {
+		const most = 6
+		var values []string
+		for _, i := range r.Alike[:min(n, most)] {
+			values = append(values, r.Values[i].Value)
+		}
+		if n > most {
+			values = append(values, fmt.Sprintf("%d more", n-most))
+		}
+		may := "may be"
+		if near.Measured.Exact {
+			may = "is"
+		}
+		all = append(all, fmt.Sprintf("as near %s %s", may, and(values)))
+	}
+	switch {
+	case r.Edge():
+		all = append(all, "no value reaches the target, and the nearest lies at an end of the range: a wider one may come nearer")
+	case !r.Between:
+		all = append(all, "no value reaches the target: all lie on one side of it")
+	}
+	return all
+}
+
+func (k *TuneKey) title() string {
+	return fmt.Sprintf("%s: %s, tuned by %s", k.Game, k.Reached.Term.Text, k.Result.Axes[0].Key)
+}
+
+// Tables implements [Page].
+func (k *TuneKey) Tables() []tables.Table {
+	s := k.sweep()
+	key := k.Result.Axes[0].Key
+	head := tables.Table{Title: k.title(), Notes: k.found()}
+	t := tables.Table{Columns: slices.Concat(tables.Right(key, k.Reached.Term.Text, "off target"), tables.Left(""))}
+	place := map[string]int{} // among those that have the term
+	for i := range k.Reached.Values {
+		place[k.Reached.Values[i].Value] = i
+	}
+	for _, p := range s.Result.Points {
+		value, off, mark := lacking, lacking, ""
+		if i, ok := place[p.Values[0]]; ok {
+			m := &k.Reached.Values[i].Measured
+			value, off = valueText(k.unit(), m), k.off(m)
+			switch {
+			case i == k.Reached.Best:
+				mark = "nearest"
+			case slices.Contains(k.Reached.Alike, i):
+				mark = "maybe as near"
+			}
+		}
+		t.Rows = append(t.Rows, []string{s.marked(0, p.Values[0]), value, off, mark})
+	}
+	return []tables.Table{head, t, {Notes: k.notes(s)}}
+}
+
+func (k *TuneKey) notes(s *Sweep) []string {
+	notes := []string{"all values are exact"}
+	if k.Again != nil {
+		notes = []string{"± is a 95 % interval; all values meet the same dice"}
+	}
+	notes = append(notes, "* marks the base, which has "+s.base())
+	if of := &s.Result.Of[0]; !strings.Contains(of.Name, ":") {
+		notes = append(notes, of.Name+" = "+of.Words)
+	}
+	notes = append(notes, s.gaps()...)
+	return append(append(notes, k.line()), k.Provenance.notes()...)
+}
+
+// Lines is the picture of the term along the key, with the target.
+func (k *TuneKey) Lines() plots.Picture {
+	p := k.sweep().Lines().(*plots.Paths)
+	p.Title = k.title()
+	p.Lines = append(p.Lines, plots.Line{Name: "target " + k.target(), Y: slices.Repeat([]float64{k.Reached.Target}, len(p.X))})
+	nearest := plots.Mark{At: p.X[slices.Index(k.Result.Axes[0].Values, k.nearest().Value)], Label: "nearest"}
+	if len(p.Marks) > 0 && p.Marks[0].At == nearest.At {
+		p.Marks[0].Label = "nearest, base"
+	} else {
+		p.Marks = append(p.Marks, nearest)
+	}
+	return p
+}
