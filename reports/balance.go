@@ -61,7 +61,7 @@ func sectionTable(s *balance.Section) tables.Table {
 			t.Notes = append([]string{fmt.Sprintf("and %s more", tables.Count(int64(more)))}, t.Notes...)
 		}
 	}
-	t.Notes = append(t.Notes, "alone: railbird "+s.Command)
+	t.Notes = append(t.Notes, "alone: "+s.Command)
 	return t
 }
 

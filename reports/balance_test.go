@@ -22,7 +22,7 @@ func newBalance() *Balance {
 	bets := value.Price(stubSpots, stubP, nil, stake)
 	r := &balance.Report{Token: "5 token", Bets: bets}
 	add := func(s balance.Section) {
-		s.Command = "balance --section " + s.Name
+		s.Command = "railbird balance --section " + s.Name
 		for i := range s.Lines {
 			if s.Lines[i].Command == "" {
 				s.Lines[i].Command = s.Command
@@ -36,7 +36,7 @@ func newBalance() *Balance {
 		for _, b := range value.Price(stubSpots, stubP, nil, value.Stake{Tokens: []int{token}}) {
 			values.Lines = append(values.Lines, balance.Line{
 				Finding: questions.Exact(b.Spot.ID, gain, b.Value), Column: fmt.Sprint(token), Spots: []string{b.Spot.ID}, Words: b.Spot.Terms,
-				Command: fmt.Sprintf("ev --races 0 --token %d", token),
+				Command: fmt.Sprintf("railbird ev --races 0 --token %d", token),
 			})
 		}
 	}
@@ -49,7 +49,7 @@ func newBalance() *Balance {
 	for i, bot := range []string{"value", "o|k"} {
 		e := analysis.Estimate{Mean: 12.5 - 20*float64(i), SE: 0.5, N: 4000}
 		e.Lo, e.Hi = e.Mean-0.98, e.Mean+0.98
-		tables.Lines = append(tables.Lines, balance.Line{Finding: questions.Found(bot, gain, e), Words: "money at the end", Command: "compare value 'o|k' --games 4000"})
+		tables.Lines = append(tables.Lines, balance.Line{Finding: questions.Found(bot, gain, e), Words: "money at the end", Command: "railbird compare value 'o|k' --games 4000"})
 	}
 	add(tables)
 	readings := balance.Section{Name: "readings", Title: "other readings", Subject: "reading", Value: "change"}
@@ -59,7 +59,7 @@ func newBalance() *Balance {
 		numbers.Lines = append(numbers.Lines, balance.Line{
 			Finding: questions.Exact(fmt.Sprintf("board.exotics.cards.of-a-long-name.when.horses=%d", i), gain, change),
 			Spots:   []string{"exotic:of-a-long-name"}, Words: "exotic:of-a-long-name; mean of all +0.131",
-			Command: fmt.Sprintf("sweep --set 'board.exotics.cards.of-a-long-name.when.horses=40,%d' --measure value", i),
+			Command: fmt.Sprintf("railbird sweep --set 'board.exotics.cards.of-a-long-name.when.horses=40,%d' --measure value", i),
 		})
 	}
 	readings.Lines = append(slices.Clone(numbers.Lines[:1]), balance.Line{

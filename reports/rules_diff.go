@@ -28,7 +28,7 @@ type RulesDiff struct {
 
 // Tables implements [Page].
 func (d *RulesDiff) Tables() []tables.Table {
-	keys := tables.Table{Columns: tables.Left("key", d.A, d.B)}
+	keys := tables.Table{Title: fmt.Sprintf("what differs between %s and %s", d.A, d.B), Columns: tables.Left("key", d.A, d.B)}
 	for _, c := range d.Changes {
 		keys.Rows = append(keys.Rows, []string{c.Key, orNone(c.A), orNone(c.B)})
 	}

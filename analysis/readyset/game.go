@@ -159,7 +159,7 @@ func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
 	measures = append(measures, analysis.Measure{Name: "lead_changes", Words: "times the lead changes hands"})
 	return measures, []analysis.Event{
 		{Name: "open_to_end", Words: "betting stays open to the end"},
-		{Name: "leader_wins", Words: "betting closes before the end, and who leads then wins"},
+		{Name: "leader_wins", Words: "betting closes before the end with the winner in front"},
 	}
 }
 

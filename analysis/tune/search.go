@@ -99,9 +99,13 @@ type run struct {
 
 func key(values []float64) string { return fmt.Sprint(values) }
 
+// playBlock is the number of games in a block: few, as a search plays few games of many
+// candidates, and every worker should have some.
+const playBlock = 32
+
 // play has candidates play count games from first on.
 func (r *run) play(ctx context.Context, candidates [][]float64, first, count uint64) (Scores, error) {
-	p := sim.Plan{First: first, Count: count, Workers: r.Workers}
+	p := sim.Plan{First: first, Count: count, Workers: r.Workers, Block: playBlock}
 	if r.Done != nil {
 		p.Done = func(games uint64) { r.Done(games * uint64(len(candidates))) }
 	}

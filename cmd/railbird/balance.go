@@ -10,7 +10,6 @@ import (
 	"railbird/analysis/balance"
 	"railbird/analysis/contest"
 	"railbird/reports"
-	"railbird/reports/plots"
 	"railbird/sim"
 	"railbird/sim/document"
 )
@@ -117,6 +116,9 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 			return usage(near("--section", name, names), "--section %s: there are %s", name, strings.Join(names, ", "))
 		}
 	}
+	if err := f.shown(); err != nil {
+		return err
+	}
 	from := provenance(g)
 	from.Seed, from.Assumptions, from.Missing = f.seed, g.Assumptions(), g.Missing()
 	races, games := false, false
@@ -142,11 +144,34 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 	if err != nil {
 		return faulty(err)
 	}
+	for i := range report.Sections {
+		s := &report.Sections[i]
+		s.Command = f.rulesFlags.asked(s.Command)
+		for j := range s.Lines {
+			s.Lines[j].Command = f.rulesFlags.asked(s.Lines[j].Command)
+		}
+	}
 	page := &reports.Balance{Provenance: from, Report: report}
-	return f.answer.write(e.stdout, page, f.chosen(drawings{}))
+	if pictures := page.Pictures(); f.file != "" && !slices.Contains(pictures, f.drawn()) {
+		return usage("these sections have the pictures: "+strings.Join(pictures, ", "), "--picture %s: the rules, or the sections asked for, have no such", f.drawn())
+	}
+	return f.answer.write(e.stdout, page, f.chosen(drawings{
+		"board": page.Board, "spread": page.Spread, "readings": page.Readings, "numbers": page.Numbers,
+	}))
 }
 
-var _ plots.Picture
+// shown refuses a picture of a section that is not asked for.
+func (f *balanceFlags) shown() error {
+	if err := f.plotFlags.check(); err != nil || f.file == "" || len(f.sections) == 0 {
+		return err
+	}
+	for _, p := range reports.BalancePictures {
+		if p.Name == f.drawn() && !slices.Contains(f.sections, p.Section) {
+			return usage("add it, or leave --section out", "--picture %s is of the section %s, which is not asked for", p.Name, p.Section)
+		}
+	}
+	return nil
+}
 
 func (f *balanceFlags) terms() contest.Terms {
 	return contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"railbird/reports"
 )
 
 // A fairness is what is read of a report.
@@ -51,9 +53,6 @@ func TestBalanceCommands(t *testing.T) {
 				lines = append(lines, l.Alone)
 			}
 			for _, line := range lines {
-				if !strings.HasPrefix(line, "railbird ") {
-					line = "railbird " + line + rules
-				}
 				kind := line
 				if s.Name == "numbers" { // one of hundreds stands for all
 					kind = regexp.MustCompile(`--set '.*?'`).ReplaceAllString(line, "")
@@ -137,5 +136,19 @@ func TestBalanceFits(t *testing.T) {
 			t.Fatalf("%s: exit code %d: %s", line, code, stderr)
 		}
 		fits(t, line, stdout)
+	}
+}
+
+// TestBalancePictures: each picture is drawn of its section alone.
+func TestBalancePictures(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, p := range reports.BalancePictures {
+		line := "railbird balance --rules mini-race --section " + p.Section + " --plot picture.svg --picture " + p.Name
+		if p.Name == "readings" {
+			line += " --games 2"
+		}
+		if _, stderr, code := call(t, line); code != exitOK {
+			t.Errorf("%s: exit code %d: %s", line, code, stderr)
+		}
 	}
 }

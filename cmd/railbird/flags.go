@@ -85,6 +85,29 @@ func (f *rulesFlags) open() (analysis.Game, error) {
 	return g, err
 }
 
+// asked is the command line of a command about these rules: the command comes without railbird
+// and without the flags that choose them, which are put before its own.
+func (f *rulesFlags) asked(command string) string {
+	var flags []string
+	if f.rules != games[0].name { // which no command need name
+		flags = append(flags, "--rules", f.rules)
+	}
+	for _, set := range f.sets {
+		flags = append(flags, "--set", set)
+	}
+	if f.fill != "" {
+		flags = append(flags, "--fill", f.fill)
+	}
+	for i, word := range flags {
+		flags[i] = shellWord(word)
+	}
+	name, rest, _ := strings.Cut(command, " --")
+	if rest != "" {
+		rest = " --" + rest
+	}
+	return strings.Join(append([]string{"railbird " + name}, flags...), " ") + rest
+}
+
 // vary opens the rules with further values changed.
 func (f rulesFlags) vary(sets ...string) (analysis.Game, error) {
 	f.sets = slices.Concat(f.sets, sets)

@@ -24,6 +24,7 @@ type progress struct {
 	played  atomic.Int64
 	total   int64
 	what    string // is counted: races, games
+	keeps   string // an interrupt
 	stderr  io.Writer
 	now     func() time.Time
 	began   time.Time
@@ -34,7 +35,16 @@ type progress struct {
 
 // newProgress starts telling; a total of 0 is not known. done must be called.
 func newProgress(e env, total uint64, what string) *progress {
-	p := &progress{total: int64(total), what: what, stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
+	return begin(e, total, what, "what is whole")
+}
+
+// newWholeProgress is for a run that an interrupt leaves nothing of.
+func newWholeProgress(e env, total uint64, what string) *progress {
+	return begin(e, total, what, "nothing")
+}
+
+func begin(e env, total uint64, what, keeps string) *progress {
+	p := &progress{total: int64(total), what: what, keeps: keeps, stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
 	go p.tell()
 	return p
 }
@@ -69,7 +79,7 @@ func (p *progress) tell() {
 			return
 		case <-early.C:
 			if !terminal && p.played.Load() > 0 && p.left() > line {
-				fmt.Fprintf(p.stderr, "railbird: %s; an interrupt keeps what is whole\n", p)
+				fmt.Fprintf(p.stderr, "railbird: %s; an interrupt keeps %s\n", p, p.keeps)
 			}
 		case <-ticker.C:
 			if terminal {

@@ -97,24 +97,9 @@ func (f *questionsFlags) command(g analysis.Game, q *questions.Question) string 
 	if !q.Race && fillable(g) {
 		fill = fillings[0]
 	}
-	var line []string
-	if f.rules != games[0].name { // which no command need name
-		line = append(line, "--rules", f.rules)
-	}
-	for _, set := range f.sets {
-		line = append(line, "--set", set)
-	}
-	if fill != "" {
-		line = append(line, "--fill", fill)
-	}
-	for i, word := range line {
-		line[i] = shellWord(word)
-	}
-	name, rest, _ := strings.Cut(q.Command, " --")
-	if rest != "" {
-		rest = " --" + rest
-	}
-	return strings.Join(append([]string{"railbird " + name}, line...), " ") + rest
+	rules := f.rulesFlags
+	rules.fill = fill
+	return rules.asked(q.Command)
 }
 
 // shellWord quotes a word of a command line where a shell would read it otherwise.

@@ -68,14 +68,15 @@ it plays whole games, with bots of its own and with yours.
   railbird fair        which prices and odds of horses would be fair?
   railbird sweep       what changes while a rule changes?
   railbird tune        which values of a bot, or of a rule, are the best?
-  railbird questions   what people ask of Long Shot, and short answers
+  railbird balance     is the game fair?
+  railbird questions   what people ask of a game, and short answers
   railbird bots        the bots that there are, and a check of your own
   railbird rules       the rules as data, and every unclear rule as a switch
   railbird verify      does the command that a result names give it again?
 
 They play Ready Set Bet, unless --rules names other rules: long-shot, or
-kopf-an-kopf, its German edition (railbird help long-shot). fair and questions
-are of Long Shot alone, and need --rules.`,
+kopf-an-kopf, its German edition (railbird help long-shot). fair is of Long Shot
+alone, and needs --rules.`,
 		Example: `  railbird ev
   railbird odds --rolls 7,7,6,12
   railbird race --replay 3

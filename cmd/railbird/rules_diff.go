@@ -28,7 +28,8 @@ values of the spots, exactly; and to what is counted of races, in the same races
 under both. Then what each key does alone: A with that one value of B. A key
 whose value needs others of B beside it changes only together with them.
 
--o json has all of it, -o csv a record for each key with what it does alone.`,
+-o json has all of it. -o csv has a record for each key with what it does alone,
+and no numbers of the two as a whole.`,
 		Example: `  railbird rules diff ready-set-bet every-repeat
   railbird rules diff ready-set-bet testdata/rules/short-track.yaml --races 0
   railbird rules diff long-shot kopf-an-kopf`,

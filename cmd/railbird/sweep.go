@@ -163,7 +163,7 @@ func (f *sweepFlags) measure(ctx context.Context, e env, s *sweep.Sweep, races, 
 		total, what = total+uint64(f.games), append(what, "games")
 	}
 	if total > 0 {
-		p := newProgress(e, total, strings.Join(what, " and "))
+		p := newWholeProgress(e, total, strings.Join(what, " and "))
 		defer p.done()
 		s.Study.Races.Done, s.Study.Games.Done = p.add, p.add
 	}

@@ -140,7 +140,7 @@ func (f *tuneFlags) bot(cmd *cobra.Command, e env, text string) error {
 		Ranges: asked.ranges, Start: asked.start, Objective: seat.Objective(asked.ranges),
 		Games: uint64(f.games), Budget: f.budget, Finalists: f.finalists, Fresh: uint64(f.fresh), Seed: f.seed, Workers: f.workers,
 	}
-	p := newProgress(e, s.MostPlays(), "games")
+	p := newWholeProgress(e, s.MostPlays(), "games")
 	s.Done = p.add
 	found, err := s.Run(cmd.Context())
 	p.done()

@@ -27,6 +27,8 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	switch {
 	case err != nil:
 		return err
+	case len(axes) == 0:
+		return usage(rangeHint, "--set: no key has more than one value")
 	case len(axes) > 1:
 		return usage("tune one after the other", "--set: %s and %s have more than one value, one key can be tuned", axes[0].Key, axes[1].Key)
 	}

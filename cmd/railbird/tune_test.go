@@ -40,7 +40,7 @@ func TestTuneFinds(t *testing.T) {
 // TestTuneWorkers: any number of workers gives the same bytes, and pages fit.
 func TestTuneWorkers(t *testing.T) {
 	for _, line := range []string{
-		"railbird tune leader:wait=0..30 --set races=1 --seats 3 --games 20 --budget 6 --finalists 2 --fresh 70",
+		"railbird tune random:chance=0..1 --field pass --set races=1 --seats 2 --games 20 --budget 5 --finalists 2 --fresh 260",
 		"railbird tune --set race.finish=12..14 --measure open_to_end --target 10% --races 3000",
 		"railbird tune --set race.finish=12..14 --set races=1 --measure money:value --target 40 --games 40",
 	} {

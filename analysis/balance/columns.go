@@ -1,0 +1,130 @@
+package balance
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"gonum.org/v1/gonum/stat"
+
+	"railbird/analysis/questions"
+	"railbird/analysis/value"
+)
+
+// groups sorts bets by the column of the board, in its order.
+func groups(bets []value.Bet) (names []string, of map[string][]value.Bet) {
+	of = map[string][]value.Bet{}
+	for _, b := range bets {
+		if of[b.Spot.Column] == nil {
+			names = append(names, b.Spot.Column)
+		}
+		of[b.Spot.Column] = append(of[b.Spot.Column], b)
+	}
+	return names, of
+}
+
+// spread tells how far apart the values of a column lie.
+func spread(_ context.Context, r *Request) (*Section, error) {
+	s := &Section{
+		Title: fmt.Sprintf("spread of value within a column of the board, of a %d %s", r.token(), r.Game.Token()), Subject: "column", Value: "apart",
+		Notes: []string{"apart = value of the best spot less that of the worst"},
+	}
+	names, of := groups(r.bets(r.token()))
+	for _, name := range names {
+		ranked := value.Rank(of[name], func(b value.Bet) float64 { return b.Value })
+		best, worst := ranked[0], ranked[len(ranked)-1]
+		mean := 0.0
+		for _, b := range ranked {
+			mean += b.Value / float64(len(ranked))
+		}
+		s.Lines = append(s.Lines, Line{
+			Finding: questions.Exact(name, questions.Dollars, best.Value-worst.Value), Spots: []string{worst.Spot.ID, best.Spot.ID},
+			Words:   fmt.Sprintf("mean %+.2f, from %+.2f (%s) to %+.2f (%s)", mean, worst.Value, worst.Spot.ID, best.Value, best.Spot.ID),
+			Command: "ev --races 0",
+		})
+	}
+	if s.Lines == nil {
+		return nil, nil
+	}
+	return s, nil
+}
+
+// fewest is how many spots a column must have for one to stick out of it.
+const fewest = 5
+
+// apart lists the spots that lie far from the others of their column: beyond Tukey's fences,
+// one and a half times the distance of the quartiles outside of these (J. W. Tukey,
+// Exploratory Data Analysis, 1977), or alone. The fences of the few spots of a column are far
+// out where the mirrored pairs at its ends are quartiles; a spot beyond them has no neighbor.
+func apart(_ context.Context, r *Request) (*Section, error) {
+	s := &Section{
+		Title: fmt.Sprintf("spots that stick out of their column, with a %d %s", r.token(), r.Game.Token()), Subject: "spot", Value: "value",
+		Notes: []string{fmt.Sprintf("beyond Tukey's fences: further outside of the quartiles of the column than 1.5 times their distance; or alone: further from every other spot than that distance; columns of %d spots or more", fewest)},
+	}
+	names, of := groups(r.bets(r.token()))
+	names = slices.DeleteFunc(names, func(name string) bool { return len(of[name]) < fewest })
+	if len(names) == 0 {
+		return nil, nil
+	}
+	for _, name := range names {
+		var sorted []float64
+		for _, b := range of[name] {
+			sorted = append(sorted, b.Value)
+		}
+		slices.Sort(sorted)
+		low, high := stat.Quantile(0.25, stat.LinInterp, sorted, nil), stat.Quantile(0.75, stat.LinInterp, sorted, nil)
+		// Mirrored horses differ by rounding only: what is a millionth of a dollar away is no further.
+		const rounding = 1e-6
+		fence := 1.5*(high-low) + rounding
+		for _, b := range of[name] {
+			if b.Value < low-fence || b.Value > high+fence || alone(b.Value, sorted, high-low+rounding) {
+				s.Lines = append(s.Lines, Line{
+					Finding: questions.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Command: "ev --races 0",
+					Words: fmt.Sprintf("%s; the middle half of %s lies from %+.2f to %+.2f", b.Spot.Terms, name, low, high),
+				})
+			}
+		}
+	}
+	return s, nil
+}
+
+// alone reports whether all sorted values but one, which is v, are further from it.
+func alone(v float64, sorted []float64, far float64) bool {
+	i, _ := slices.BinarySearch(sorted, v)
+	return (i == 0 || v-sorted[i-1] > far) && (i == len(sorted)-1 || sorted[i+1]-v > far)
+}
+
+// many is from how many spots on a column without horses is summed up.
+const many = 12
+
+// chances tells how often what other spots than those of a row bet on comes true.
+func chances(_ context.Context, r *Request) (*Section, error) {
+	s := &Section{Title: "how often what is bet on beside the rows of the horses comes true", Subject: "condition", Value: "chance"}
+	conditions := r.Game.Conditions()
+	names, of := groups(value.Price(r.Game.Spots(), r.Game.Start().Exact(nil), nil, value.Stake{Tokens: []int{r.token()}}))
+	for _, name := range names {
+		var bets []value.Bet
+		seen := map[int]bool{}
+		for _, b := range of[name] {
+			if b.Spot.Row == "" && len(b.Spot.Payoffs) == 1 && !seen[b.Spot.Payoffs[0].Condition] {
+				seen[b.Spot.Payoffs[0].Condition] = true
+				bets = append(bets, b)
+			}
+		}
+		if len(bets) >= many {
+			ranked := value.Rank(bets, func(b value.Bet) float64 { return b.P })
+			bets = []value.Bet{ranked[0], ranked[len(ranked)-1]}
+		}
+		for _, b := range bets {
+			c := conditions[b.Spot.Payoffs[0].Condition]
+			s.Lines = append(s.Lines, Line{
+				Finding: questions.Exact(c.ID, questions.Share, b.P), Spots: []string{b.Spot.ID}, Words: c.Words, Command: "ev --races 0",
+			})
+		}
+	}
+	if s.Lines == nil {
+		return nil, nil
+	}
+	s.Notes = []string{fmt.Sprintf("of a kind with %d spots or more: the likeliest and the least likely", many)}
+	return s, nil
+}
