@@ -50,7 +50,7 @@ leaves open is said to be undecided, and does not pass.
 Pictures: board, the spots of each horse as a heatmap; spread, the spots of each
 column; readings and numbers, what changes most.`,
 		Example: `  railbird balance --section dominated,apart
-  railbird balance --games 50 --plot spread.svg --picture spread
+  railbird balance --games 50 --plot columns.svg --picture spread
   railbird balance --set board.win.7.3.pays=6 --section apart
   railbird balance --section numbers -o csv --out numbers.csv
   railbird balance --fair --target even
