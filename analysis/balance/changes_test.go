@@ -92,6 +92,9 @@ func sorted(t *testing.T, lines []balance.Line) {
 // TestReadings: every other choice of a reading is there, the largest change first; one of the
 // race is exact, one of the games around it has an error.
 func TestReadings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games")
+	}
 	for _, name := range []string{ready.Game, long.Game} {
 		r := asked(t, name, nil, "readings")
 		got := map[string]bool{}

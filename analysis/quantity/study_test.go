@@ -154,7 +154,10 @@ func TestPaired(t *testing.T) {
 // TestContests: quantities of games are those of a comparison of the same games, and the
 // same for any number of workers; under rules that change nothing they do not change.
 func TestContests(t *testing.T) {
-	const games = 60
+	games := uint64(60)
+	if testing.Short() {
+		games = 8
+	}
 	base := rules(t)
 	s := quantity.Study{
 		Rules: []analysis.Game{base, rules(t, "name=same"), rules(t, "races=2")}, Seed: 5, Field: "random", Terms: contest.Terms{Seats: 3},

@@ -36,6 +36,9 @@ func TestGameQuestions(t *testing.T) {
 // TestGameQuestionsOfVariants: other rules are answered or refused, where they have no VIP
 // cards to speak of.
 func TestGameQuestionsOfVariants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays games")
+	}
 	for name, test := range map[string]struct {
 		sets  []string
 		cards bool
@@ -73,10 +76,10 @@ func TestGameQuestionsOfVariants(t *testing.T) {
 // played four million), in three races; side bets pay by the chances of win, place and show.
 // What the dice leave open is within 5 standard errors (a false alarm in 1.7 million).
 func TestCardWorth(t *testing.T) {
-	games := uint64(150)
 	if testing.Short() {
-		games = 20
+		t.Skip("plays games")
 	}
+	const games = 150
 	a, err := variant{name: race.Game, sets: []string{"money=1000"}}.answer(t, 19, games, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -97,10 +100,10 @@ func TestCardWorth(t *testing.T) {
 // as whole dollars allow; a rotating one too, as far as what it has been paid before does not
 // change what losses are let off.
 func TestHousePay(t *testing.T) {
-	games := uint64(100)
 	if testing.Short() {
-		games = 30
+		t.Skip("plays games")
 	}
+	const games = 100
 	paid := func(sets ...string) *questions.Answer {
 		a, err := variant{name: race.Game, sets: sets}.answer(t, 23, games, 0)
 		if err != nil {
