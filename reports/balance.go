@@ -101,28 +101,15 @@ const balanceSchema = "railbird/balance/1"
 
 // Records implements [Page]: a record for each line.
 func (b *Balance) Records() Records {
-	r := Records{Schema: balanceSchema, Header: slices.Concat(balanceHeader, []string{"section", "of", "column", "unit", "exact", "mean", "se", "lo", "hi", "n", "spots", "words", "alone"})}
+	r := b.records(balanceSchema, ofBoth, []string{"section", "of", "column", "unit"}, numberHeader, []string{"spots", "words", "alone"})
 	for i := range b.Report.Sections {
 		s := &b.Report.Sections[i]
 		for j := range s.Lines {
 			l := &s.Lines[j]
-			row := append(made(&b.Provenance), s.Name, l.Of, l.Column, string(l.Unit))
-			if l.Exact {
-				row = append(row, tables.Exact(l.Value.Mean), "", "", "", "", "")
-			} else {
-				row = append(append(row, ""), fields(&l.Value)...)
-			}
-			r.Rows = append(r.Rows, append(row, strings.Join(l.Spots, " "), l.Words, l.Command))
+			r.add([]string{s.Name, l.Of, l.Column, string(l.Unit)}, numberFields(l.Value, l.Exact), []string{strings.Join(l.Spots, " "), l.Words, l.Command})
 		}
 	}
 	return r
-}
-
-var balanceHeader = []string{"railbird", "command", "rules", "hash", "seed", "races", "games"}
-
-// made are the columns of balanceHeader.
-func made(p *Provenance) []string {
-	return []string{p.Version, p.Command, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Races), fmt.Sprint(p.Games)}
 }
 
 type (
@@ -155,7 +142,7 @@ func (b *Balance) JSON() any {
 		section := sectionJSON{s.Name, s.Title, s.Notes, s.Command, []balanceLineJSON{}}
 		for k := range s.Lines {
 			l := &s.Lines[k]
-			section.Lines = append(section.Lines, balanceLineJSON{newFindingJSON(l.Of, l.Unit, l.Value, l.Exact), l.Column, l.Spots, l.Words, l.Command})
+			section.Lines = append(section.Lines, balanceLineJSON{newFindingJSON(&l.Finding), l.Column, l.Spots, l.Words, l.Command})
 		}
 		j.Sections = append(j.Sections, section)
 	}

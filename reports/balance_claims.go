@@ -64,6 +64,19 @@ func (c *Claims) Tables() []tables.Table {
 		}
 	}
 	t.Notes = append(t.Notes, "a claim holds where the whole 95 % interval does; exact values have no error")
+	played, differences := 0, false
+	for i := range c.Claims {
+		if m := &c.Measured[i]; !m.Exact && m.Lacks == "" {
+			played++
+			differences = differences || len(c.Claims[i].Term.Of) > 1
+		}
+	}
+	if played > 1 {
+		t.Notes = append(t.Notes, fmt.Sprintf("each of the %d simulated values has an interval of its own, and one in twenty of such intervals misses what it estimates", played))
+	}
+	if differences {
+		t.Notes = append(t.Notes, "the interval of a difference, a - b, is as wide as those of a and b together; compare: has a narrower one, game by game")
+	}
 	return []tables.Table{t, {Notes: append([]string{c.line()}, c.notes()...)}}
 }
 
@@ -71,19 +84,14 @@ const claimsSchema = "railbird/claims/1"
 
 // Records implements [Page]: a record for each claim.
 func (c *Claims) Records() Records {
-	r := Records{Schema: claimsSchema, Header: slices.Concat(balanceHeader, []string{"claim", "bound", "verdict", "exact", "mean", "se", "lo", "hi", "n"})}
+	r := c.records(claimsSchema, ofBoth, []string{"claim", "bound", "verdict"}, numberHeader)
 	for i := range c.Claims {
 		m := &c.Measured[i]
-		row := append(made(&c.Provenance), c.Claims[i].Text, tables.Exact(c.Claims[i].Bound), c.verdict(i).String())
-		switch {
-		case m.Lacks != "":
-			row = append(append(row, ""), fields(nil)...)
-		case m.Exact:
-			row = append(append(row, tables.Exact(m.Value.Mean)), fields(nil)...)
-		default:
-			row = append(append(row, ""), fields(&m.Value)...)
+		number := make([]string, len(numberHeader))
+		if m.Lacks == "" {
+			number = numberFields(m.Value, m.Exact)
 		}
-		r.Rows = append(r.Rows, row)
+		r.add([]string{c.Claims[i].Text, tables.Exact(c.Claims[i].Bound), c.verdict(i).String()}, number)
 	}
 	return r
 }
@@ -103,7 +111,7 @@ func (c *Claims) JSON() any {
 		j := claim{Claim: c.Claims[i].Text, Bound: tables.Number(c.Claims[i].Bound), Verdict: c.verdict(i).String(), Lacks: m.Lacks}
 		if m.Lacks == "" {
 			f := balance.Finding(c.Claims[i].Term.Text, c.Claims[i].Term.Of[0].Unit, *m)
-			value := newFindingJSON(f.Of, f.Unit, f.Value, f.Exact)
+			value := newFindingJSON(&f)
 			j.Value = &value
 		}
 		claims = append(claims, j)

@@ -6,16 +6,16 @@ import (
 	"strconv"
 
 	"railbird/analysis"
-	"railbird/analysis/balance"
+	"railbird/analysis/fair"
 	"railbird/reports/tables"
 )
 
-// FairBoard is the page of whole-number payouts at which the spots of a board are worth a
-// target.
+// FairBoard is the page of whole-number payouts at which the spots of a board come nearest to
+// a target.
 type FairBoard struct {
 	Provenance
 	Board  []analysis.Spot
-	Spots  []balance.FairSpot
+	Spots  []fair.Spot
 	Tokens []int  // of whose mean the values are
 	Goal   string // the target, in words
 }
@@ -23,23 +23,19 @@ type FairBoard struct {
 // Tables implements [Page].
 func (f *FairBoard) Tables() []tables.Table {
 	t := tables.Table{
-		Title:   fmt.Sprintf("%s: payouts at which a %s is worth %s before the first roll", f.Game, f.stake(), f.Goal),
+		Title:   fmt.Sprintf("%s: payouts at which a %s comes nearest to %s before the first roll", f.Game, f.stake(), f.Goal),
 		Columns: slices.Concat(tables.Left("spot"), tables.Right("P", "pays", "value", "fair", "value", "left over")),
 	}
 	stay := 0
 	for _, s := range f.Spots {
-		fair := payout(s.Fair)
 		if s.Fair == s.Was {
 			stay++
 		}
-		t.Rows = append(t.Rows, []string{f.Board[s.Spot].ID, tables.Percent(s.P), payout(s.Was), tables.Money(s.Value), fair, tables.Money(s.Target + s.Left), tables.Money(s.Left)})
+		t.Rows = append(t.Rows, []string{f.Board[s.Spot].ID, tables.Percent(s.P), payout(s.Was), tables.Money(s.Value), payout(s.Fair), tables.Money(s.Target + s.Left), tables.Money(s.Left)})
 	}
 	t.Notes = []string{
 		"pays = the printed multiplier and penalty; fair = those in whole numbers, no larger than the largest on the board, whose value is nearest to the target, to the cent; of equally near ones those that change least",
 		fmt.Sprintf("%d of %d stay as they are; all exact", stay, len(f.Spots)),
-	}
-	if len(f.Spots) == 0 {
-		t = tables.Table{Title: t.Title, Notes: []string{"no spot of these rules pays a multiple of what lies on it"}}
 	}
 	return []tables.Table{t, {Notes: append([]string{f.line()}, f.notes()...)}}
 }
@@ -49,22 +45,11 @@ func (f *FairBoard) stake() string {
 	if len(f.Tokens) == 1 {
 		return strconv.Itoa(f.Tokens[0]) + " token"
 	}
-	return "token (mean of " + numbersText(f.Tokens) + ")"
-}
-
-func numbersText(numbers []int) string {
-	text := ""
-	for i, n := range numbers {
-		if i > 0 {
-			text += ", "
-		}
-		text += strconv.Itoa(n)
-	}
-	return text
+	return "token (mean of " + tables.List(f.Tokens) + ")"
 }
 
 // payout writes what a spot pays and costs, as boards do: 3x -2.
-func payout(p balance.Payout) string {
+func payout(p fair.Payout) string {
 	if p.Loses == 0 {
 		return fmt.Sprintf("%dx", p.Pays)
 	}
@@ -75,10 +60,10 @@ const fairBoardSchema = "railbird/fair-board/1"
 
 // Records implements [Page]: a record for each spot.
 func (f *FairBoard) Records() Records {
-	r := Records{Schema: fairBoardSchema, Header: slices.Concat(signatureHeader, []string{"spot", "tokens", "p", "target", "pays", "loses", "value", "fair_pays", "fair_loses", "left"})}
+	r := f.records(fairBoardSchema, ofRace, []string{"spot", "tokens", "p", "target", "pays", "loses", "value", "fair_pays", "fair_loses", "left"})
 	for _, s := range f.Spots {
-		r.Rows = append(r.Rows, f.row([]string{f.Board[s.Spot].ID, numbersText(f.Tokens), tables.Exact(s.P), tables.Exact(s.Target), strconv.Itoa(s.Was.Pays), strconv.Itoa(s.Was.Loses),
-			tables.Exact(s.Value), strconv.Itoa(s.Fair.Pays), strconv.Itoa(s.Fair.Loses), tables.Exact(s.Left)}))
+		r.add([]string{f.Board[s.Spot].ID, tables.List(f.Tokens), tables.Exact(s.P), tables.Exact(s.Target), strconv.Itoa(s.Was.Pays), strconv.Itoa(s.Was.Loses),
+			tables.Exact(s.Value), strconv.Itoa(s.Fair.Pays), strconv.Itoa(s.Fair.Loses), tables.Exact(s.Left)})
 	}
 	return r
 }

@@ -1,28 +1,45 @@
 package reports
 
 import (
+	"math"
 	"slices"
 	"strings"
 
+	"gonum.org/v1/gonum/stat"
+
+	"railbird/analysis"
 	"railbird/analysis/balance"
+	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	"railbird/reports/plots"
 )
 
-// BalancePictures are the pictures of the page, each with the section that it shows.
-var BalancePictures = []struct{ Name, Section string }{
-	{"board", "values"}, {"spread", "spread"}, {"readings", "readings"}, {"numbers", "numbers"},
-}
-
-// Pictures lists the pictures that there are: the sections of the others are not in the report.
-func (b *Balance) Pictures() []string {
+// BalancePictures lists the pictures that there are of a report about a game with these
+// sections, of none with all.
+func BalancePictures(g analysis.Game, sections []string) []string {
+	bets := slices.DeleteFunc(value.Price(g.Spots(), g.Start().Exact(nil), nil, value.Stake{Tokens: g.Tokens()}), func(b value.Bet) bool { return math.IsNaN(b.Value) })
+	readings, _ := g.Readings()
 	var names []string
-	for _, p := range BalancePictures {
-		if b.section(p.Section) != nil && (p.Name != "board" || slices.ContainsFunc(b.Report.Bets, inRow)) {
-			names = append(names, p.Name)
+	for _, p := range []struct {
+		name, section string
+		drawn         bool
+	}{
+		{"board", "values", slices.ContainsFunc(bets, inRow)},
+		{"spread", "spread", len(bets) > 0},
+		{"readings", "readings", len(readings) > 0 && (len(bets) > 0 || len(g.Missing()) == 0)},
+		{"numbers", "numbers", len(bets) > 0},
+	} {
+		if p.drawn && (len(sections) == 0 || slices.Contains(sections, p.section)) {
+			names = append(names, p.name)
 		}
 	}
 	return names
+}
+
+// Draws reports whether there is anything to draw in a picture of [BalancePictures]: other
+// readings, or numbers, may not go with the rules.
+func (b *Balance) Draws(picture string) bool {
+	return picture == "board" || b.section(picture) != nil
 }
 
 // section returns nil where the report has no such section, or nothing in it.
@@ -76,18 +93,16 @@ func (b *Balance) Spread() plots.Picture {
 	}
 	for i := range s.Lines {
 		var values []float64
-		sum := 0.0
 		for _, bet := range b.Report.Bets {
 			if bet.Spot.Column == s.Lines[i].Of {
 				values = append(values, bet.Value)
-				sum += bet.Value
 			}
 		}
 		of := slices.Clone(s.Lines[i].Spots)
 		lo, hi := slices.Min(values), slices.Max(values)
 		p.Rows = append(p.Rows, plots.Interval{
 			Name: s.Lines[i].Of, Note: strings.Join(slices.Compact(of), " to "), Thick: plots.Span{Lo: lo, Hi: hi},
-			Value: min(max(sum/float64(len(values)), lo), hi), // which rounding may push out
+			Value: min(max(stat.Mean(values, nil), lo), hi), // which rounding may push out
 		})
 	}
 	return p
@@ -104,11 +119,14 @@ func (b *Balance) Readings() plots.Picture {
 		return nil
 	}
 	p := &plots.Intervals{
-		Caption: b.sectionCaption(s, "of the race: value of the spot that changes most; of the games around it: money of the first seat"),
+		Caption: b.sectionCaption(s, "of the race: value of the spot that changes most; of the games around it, and where no spot changes: money of the first seat"),
 		Label:   "change in dollars", Unit: plots.Signed, Thick: "95 % interval", Point: "change",
 	}
 	for i := range s.Lines[:min(pictured, len(s.Lines))] {
 		l := &s.Lines[i]
+		if of, _ := l.Unit.Of(); of != questions.Dollars {
+			continue
+		}
 		p.Rows = append(p.Rows, plots.Interval{
 			Name: l.Of, Note: numberText(&l.Finding), Value: l.Value.Mean, Thick: plots.Span{Lo: l.Value.Lo, Hi: l.Value.Hi},
 		})

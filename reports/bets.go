@@ -37,21 +37,19 @@ func betPrice(b *contest.Bet) string {
 // betsSchema is the schema of records of bets.
 const betsSchema = "railbird/bets/1"
 
-// betHeader names the columns of records of bets.
-func betHeader(i *contest.Idiom) []string {
-	header := []string{"railbird", "command", "rules", "hash", "seed", "game", "race", "seat", "bot", i.Clock, i.Stake, "kind", "spot"}
+// betRecords begins records of bets.
+func (p *Provenance) betRecords(i *contest.Idiom) Records {
+	terms := []string{"condition", "pays", "loses", "shared"}
 	if i.Terms {
-		header = append(header, "terms", "loses")
-	} else {
-		header = append(header, "condition", "pays", "loses", "shared")
+		terms = []string{"terms", "loses"}
 	}
-	return append(header, "worth", "won", "gain")
+	return p.records(betsSchema, ofGames[:1], []string{"game", "race", "seat", "bot", i.Clock, i.Stake, "kind", "spot"}, terms, []string{"worth", "won", "gain"})
 }
 
-// betRecord is the record of a bet.
-func betRecord(p *Provenance, i *contest.Idiom, names []string, b *contest.Bet) []string {
+// betFields are the columns of a bet.
+func betFields(i *contest.Idiom, names []string, b *contest.Bet) []string {
 	record := []string{
-		p.Version, p.Command, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(b.Game), strconv.Itoa(b.Race + 1), strconv.Itoa(b.Seat + 1), names[b.Seat],
+		fmt.Sprint(b.Game), strconv.Itoa(b.Race + 1), strconv.Itoa(b.Seat + 1), names[b.Seat],
 		strconv.Itoa(b.After), strconv.Itoa(b.Token), b.Kind, b.Spot,
 	}
 	if i.Terms {
@@ -78,22 +76,24 @@ func newBetJSON(i *contest.Idiom, b *contest.Bet) object {
 
 // BetRows writes the bets of many games as CSV, while they are played.
 type BetRows struct {
-	from  *Provenance
+	begin []string // of each row: the schema, and what made it
 	idiom contest.Idiom
 	names []string
 	w     *csv.Writer
 }
 
-// NewBetRows writes the header.
+// NewBetRows writes the header. The rows are the beginning of those of a page, which ends them
+// with its command.
 func NewBetRows(w io.Writer, from *Provenance, idiom contest.Idiom, players []contest.Player) (*BetRows, error) {
-	b := &BetRows{from, idiom, namesOf(players), csv.NewWriter(w)}
-	return b, b.w.Write(slices.Concat([]string{"schema"}, betHeader(&idiom)))
+	r := from.betRecords(&idiom)
+	b := &BetRows{slices.Concat([]string{r.Schema}, r.made), idiom, namesOf(players), csv.NewWriter(w)}
+	return b, b.w.Write(slices.Concat([]string{"schema"}, r.Header))
 }
 
 // Write writes a row for each bet.
 func (b *BetRows) Write(bets []contest.Bet) error {
 	for i := range bets {
-		if err := b.w.Write(slices.Concat([]string{betsSchema}, betRecord(b.from, &b.idiom, b.names, &bets[i]))); err != nil {
+		if err := b.w.Write(slices.Concat(b.begin, betFields(&b.idiom, b.names, &bets[i]))); err != nil {
 			return err
 		}
 	}

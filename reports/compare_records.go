@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,12 +17,12 @@ const compareSchema = "railbird/compare/1"
 // difference in money that holds at any look.
 func (c *Compare) Records() Records {
 	who, of := c.cast().full, c.Comparison
-	r := Records{Schema: compareSchema, Header: slices.Concat(contestSignatureHeader, []string{"seats", "seat", "field", "bot", "minus", "measure"}, estimateHeader("value"), []string{"anytime_lo", "anytime_hi"})}
+	r := c.records(compareSchema, ofGames, []string{"seats", "seat", "field", "bot", "minus", "measure"}, estimateHeader("value"), []string{"anytime_lo", "anytime_hi"})
 	for _, q := range moneyShares {
 		r.Header = append(r.Header, "quantile_"+tables.Exact(q))
 	}
 	field := c.field()
-	begin := append(c.contestSignature(), strconv.Itoa(len(field)+1), strconv.Itoa(of.Seat+1), strings.Join(field, ";"))
+	r.made = append(r.made, strconv.Itoa(len(field)+1), strconv.Itoa(of.Seat+1), strings.Join(field, ";"))
 	for b, name := range who {
 		for m, measure := range of.Measures {
 			e := of.Estimate(b, m)
@@ -34,7 +33,7 @@ func (c *Compare) Records() Records {
 					last[2+i] = tables.Exact(x)
 				}
 			}
-			r.Rows = append(r.Rows, slices.Concat(begin, []string{name, "", measure.Name}, fields(&e), last))
+			r.add([]string{name, "", measure.Name}, fields(&e), last)
 		}
 	}
 	for _, p := range pairs(len(who)) {
@@ -45,7 +44,7 @@ func (c *Compare) Records() Records {
 				look := of.Anytime(p.a, p.b, m)
 				last[0], last[1] = tables.Exact(look.Lo), tables.Exact(look.Hi)
 			}
-			r.Rows = append(r.Rows, slices.Concat(begin, []string{who[p.a], who[p.b], measure.Name}, fields(&e), last))
+			r.add([]string{who[p.a], who[p.b], measure.Name}, fields(&e), last)
 		}
 	}
 	return r

@@ -95,10 +95,10 @@ const crowdsSchema = "railbird/crowds/1"
 
 // Records implements [Page]: a record for each size of a table and spot.
 func (c *Crowds) Records() Records {
-	r := Records{Schema: crowdsSchema, Header: slices.Concat(contestSignatureHeader, []string{"people"}, spotCountsHeader(c.idiom()))}
+	r := c.records(crowdsSchema, ofGames, []string{"people"}, spotCountsHeader(c.idiom()))
 	for _, s := range c.Series {
 		for i := range c.Spots {
-			r.Rows = append(r.Rows, slices.Concat(c.contestSignature(), []string{strconv.Itoa(len(s.Players))}, spotCountsRecord(&c.Spots[i], &s.Spots[i])))
+			r.add([]string{strconv.Itoa(len(s.Players))}, spotCountsRecord(&c.Spots[i], &s.Spots[i]))
 		}
 	}
 	return r

@@ -82,3 +82,28 @@ func fields(e *analysis.Estimate) []string {
 func estimateHeader(name string) []string {
 	return []string{name + "_mean", name + "_se", name + "_lo", name + "_hi", name + "_n"}
 }
+
+// A numberJSON is a number that is known exactly, or estimated.
+type numberJSON struct {
+	Exact    *tables.Number `json:"exact,omitempty"`
+	Estimate *estimateJSON  `json:"estimate,omitempty"`
+}
+
+func newNumberJSON(e analysis.Estimate, exact bool) numberJSON {
+	if exact {
+		x := tables.Number(e.Mean)
+		return numberJSON{Exact: &x}
+	}
+	estimate := newEstimateJSON(e)
+	return numberJSON{Estimate: &estimate}
+}
+
+// numberHeader names the columns of a number that is known exactly, or estimated.
+var numberHeader = []string{"exact", "mean", "se", "lo", "hi", "n"}
+
+func numberFields(e analysis.Estimate, exact bool) []string {
+	if exact {
+		return append([]string{tables.Exact(e.Mean)}, fields(nil)...)
+	}
+	return append([]string{""}, fields(&e)...)
+}

@@ -15,8 +15,8 @@ import (
 // is held against.
 type difference struct{ here, there float64 }
 
-// by is the difference itself. Further digits of nearly equal numbers are the processor's.
-func (d difference) by() float64 { return math.Round((d.here-d.there)*1e10) / 1e10 }
+// by is the difference itself.
+func (d difference) by() float64 { return exactChange(d.here - d.there) }
 
 // valueAgainst returns what the spot of a bet is worth under both rules; it is not ok where
 // there is no other page, or no such spot under its rules.

@@ -2,22 +2,15 @@ package reports
 
 import (
 	"fmt"
-	"math"
 
 	"railbird/analysis"
 	"railbird/analysis/value"
 	"railbird/reports/tables"
 )
 
-// rounded rounds a z to six decimals: it is a small difference of nearly equal
-// numbers, whose further digits are the processor's.
-func rounded(z float64) tables.Number { return tables.Number(math.Round(z*1e6) / 1e6) }
-
 // Records implements [Page]: a record for each spot.
 func (e *EV) Records() Records {
-	r := Records{Schema: "railbird/ev/1"}
-	r.Header = append(append(r.Header, signatureHeader...), "spot", "condition", "card", "pays", "loses", "token", "p", "ev", "sd", "fair", "z")
-	r.Header = append(r.Header, estimateHeader("simulated")...)
+	r := e.records("railbird/ev/1", ofRace, []string{"spot", "condition", "card", "pays", "loses", "token", "p", "ev", "sd", "fair", "z"}, estimateHeader("simulated"))
 	if priced(e.Bets) {
 		r.Header = append(r.Header, "price", "fair_price")
 	}
@@ -29,10 +22,10 @@ func (e *EV) Records() Records {
 	}
 	for _, b := range e.Bets {
 		fair, fairPrice := fairFields(&b)
-		row := e.row([]string{
+		row := append([]string{
 			b.Spot.ID, e.conditionsField(&b.Spot), fmt.Sprint(b.Spot.Card), paysField(&b.Spot), fmt.Sprint(b.Spot.Loses),
 			fmt.Sprint(e.token()), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), fair, tables.Exact(float64(rounded(b.Z))),
-		}, fields(b.Simulated))
+		}, fields(b.Simulated)...)
 		if priced(e.Bets) {
 			row = append(row, priceField(&b.Spot), fairPrice)
 		}
@@ -42,7 +35,7 @@ func (e *EV) Records() Records {
 		if e.Against != nil {
 			row = append(append(row, e.Against.Rules, e.Against.Hash), againstFields(e.valueAgainst(&b))...)
 		}
-		r.Rows = append(r.Rows, row)
+		r.add(row)
 	}
 	return r
 }

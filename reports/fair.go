@@ -6,14 +6,14 @@ import (
 	"strconv"
 	"strings"
 
-	"railbird/analysis/balance"
+	"railbird/analysis/fair"
 	"railbird/reports/tables"
 )
 
 // Fair is the page of prices and odds that are fair.
 type Fair struct {
 	Provenance
-	Fair  *balance.Fair
+	Fair  *fair.Prices
 	Stake int // dollars of a bet
 }
 
@@ -60,12 +60,12 @@ const fairSchema = "railbird/fair/1"
 
 // Records implements [Page]: a record for each horse.
 func (f *Fair) Records() Records {
-	r := Records{Schema: fairSchema, Header: slices.Concat(contestSignatureHeader, []string{"bot", "seats", "round", "kept", "horse", "price", "odds"},
-		estimateHeader("income"), estimateHeader("bought"), estimateHeader("pays"))}
+	r := f.records(fairSchema, ofGames, []string{"bot", "seats", "round", "kept", "horse", "price", "odds"},
+		estimateHeader("income"), estimateHeader("bought"), estimateHeader("pays"))
 	for _, h := range f.Fair.Horses {
-		r.Rows = append(r.Rows, slices.Concat(f.contestSignature(), []string{
+		r.add([]string{
 			f.Fair.Bot, strconv.Itoa(f.Fair.Seats), strconv.Itoa(f.Fair.Rounds), strconv.Itoa(f.Fair.Kept), h.Name, strconv.Itoa(h.Price), oddsText(h.Odds, "", "-"),
-		}, fields(&h.Income), fields(&h.Bought), fields(&h.Pays)))
+		}, fields(&h.Income), fields(&h.Bought), fields(&h.Pays))
 	}
 	return r
 }

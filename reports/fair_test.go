@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"railbird/analysis"
-	"railbird/analysis/balance"
+	"railbird/analysis/fair"
 )
 
 // newFair is three horses: one that everybody buys, one that nobody buys, and one at the
@@ -17,12 +17,12 @@ func newFair() *Fair {
 	near := func(mean, half float64) analysis.Estimate {
 		return analysis.Estimate{Mean: mean, SE: half / 2, Lo: mean - half, Hi: mean + half, N: 4000}
 	}
-	horse := func(name string, price, bought int64, odds []int, income, pays analysis.Estimate) balance.Horse {
-		return balance.Horse{Name: name, Price: int(price), Odds: odds, Income: income, Bought: analysis.Proportion(bought, 4000), Pays: pays}
+	horse := func(name string, price, bought int64, odds []int, income, pays analysis.Estimate) fair.Horse {
+		return fair.Horse{Name: name, Price: int(price), Odds: odds, Income: income, Bought: analysis.Proportion(bought, 4000), Pays: pays}
 	}
-	return &Fair{Provenance: from, Stake: 5, Fair: &balance.Fair{
+	return &Fair{Provenance: from, Stake: 5, Fair: &fair.Prices{
 		Bot: "value:threshold=1.5", Seats: 4, Games: 4000, Rounds: 36, Kept: 31,
-		Horses: []balance.Horse{
+		Horses: []fair.Horse{
 			horse("ash", 25, 4000, []int{5, 4, 1}, near(39.63, 1.16), near(6.63, 0.3)),
 			horse("bay", 22, 0, []int{6, 4, 3}, near(21.03, 1.1), near(4.21, 0.22)),
 			horse("c|d", 1022, 1234, []int{40, 30, 20}, near(1021.5, 101.1), near(5, 12.34)),

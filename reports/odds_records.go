@@ -12,8 +12,7 @@ import (
 
 // Records implements [Page]: a record for each spot and token.
 func (o *Odds) Records() Records {
-	r := Records{Schema: "railbird/odds/1"}
-	r.Header = append(append(r.Header, signatureHeader[:5]...), "spot", "condition", "open", "pays", "loses", "token", "p", "ev", "sd", "fair")
+	r := o.records("railbird/odds/1", ofRace[:1], []string{"spot", "condition", "open", "pays", "loses", "token", "p", "ev", "sd", "fair"})
 	prices := priced(o.Bets[0])
 	if prices {
 		r.Header = append(r.Header, "price", "fair_price")
@@ -24,15 +23,17 @@ func (o *Odds) Records() Records {
 	for i, token := range o.Tokens {
 		for s, b := range o.Bets[i] {
 			fair, fairPrice := fairFields(&b)
-			row := append(o.signature()[:5], b.Spot.ID, o.conditionsField(&b.Spot), fmt.Sprint(o.open(s)), paysField(&b.Spot),
-				strconv.Itoa(b.Spot.Loses), strconv.Itoa(token), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), fair)
+			row := []string{
+				b.Spot.ID, o.conditionsField(&b.Spot), fmt.Sprint(o.open(s)), paysField(&b.Spot),
+				strconv.Itoa(b.Spot.Loses), strconv.Itoa(token), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), fair,
+			}
 			if prices {
 				row = append(row, priceField(&b.Spot), fairPrice)
 			}
 			if o.Purse {
 				row = append(row, strconv.Itoa(o.Money), tables.Exact(b.Purse))
 			}
-			r.Rows = append(r.Rows, row)
+			r.add(row)
 		}
 	}
 	return r

@@ -27,17 +27,25 @@ const (
 	interruptedNote = "interrupted: "
 )
 
+// madeBy is the command line that gives a page again, "" where it names none.
+func madeBy(p Page) string {
+	if made, ok := p.(interface{ madeBy() string }); ok {
+		return made.madeBy()
+	}
+	return ""
+}
+
 // writeMadeBy ends Markdown with the command line, to be copied.
 func writeMadeBy(w io.Writer, p Page) error {
-	made, ok := p.(interface{ madeBy() string })
-	if !ok || made.madeBy() == "" {
+	command := madeBy(p)
+	if command == "" {
 		return nil
 	}
 	fence := "`"
-	for strings.Contains(made.madeBy(), fence) {
+	for strings.Contains(command, fence) {
 		fence += "`"
 	}
-	_, err := fmt.Fprintf(w, "%s%s%s%s\n", madeByNote, fence, made.madeBy(), fence)
+	_, err := fmt.Fprintf(w, "%s%s%s%s\n", madeByNote, fence, command, fence)
 	return err
 }
 
@@ -83,6 +91,9 @@ func jsonOrigin(text []byte) (Origin, error) {
 	}
 	if err := json.NewDecoder(bytes.NewReader(text)).Decode(&page); err != nil {
 		return Origin{}, fmt.Errorf("not a result of railbird as json: %w", err)
+	}
+	if page.Command == "" {
+		return Origin{}, ofRailbird(page.Schema) // a list, whose rules may be anything
 	}
 	rules := rulesJSON{Hash: page.Hash}
 	if page.Hash == "" && len(page.Rules) > 0 {

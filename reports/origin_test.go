@@ -25,6 +25,9 @@ func TestReadOrigin(t *testing.T) {
 				t.Errorf("%s: %+v, %v, want %+v", format, got, err, want)
 			}
 		}
+		if head, _, _ := strings.Cut(write(t, "csv", p), "\n"); !strings.HasSuffix(head, ",command") {
+			t.Errorf("csv: the command is not the last column of %s", head)
+		}
 		for _, format := range []string{"json", "csv"} {
 			rows := oddRows()
 			rows.MadeBy(command)
@@ -59,6 +62,7 @@ func TestReadOriginOfOthers(t *testing.T) {
 		"md":            {write(t, "md", page), "names no command"},
 		"list as json":  {write(t, "json", list), "names no command"},
 		"list as csv":   {write(t, "csv", list), "names no command"},
+		"other list":    {`{"schema": "railbird/readings/1", "rules": [{"name": "a"}]}`, "names no command"},
 		"nothing":       {"", "not a result"},
 		"picture":       {"<svg/>", "not a result"},
 		"other json":    {`{"command": "rm"}`, "no schema railbird/"},
@@ -66,7 +70,7 @@ func TestReadOriginOfOthers(t *testing.T) {
 		"header alone":  {"schema,railbird,command\n", "no record"},
 		"broken json":   {"{", "as json: "},
 		"broken csv":    {"schema,a\n\"", "as csv: "},
-		"rules of json": {`{"schema": "railbird/ev/1", "rules": 1}`, "as json: "},
+		"rules of json": {`{"schema": "railbird/ev/1", "command": "railbird ev", "rules": 1}`, "as json: "},
 	} {
 		if got, err := ReadOrigin([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %+v, %v, want %q", name, got, err, c.want)

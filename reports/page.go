@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"railbird/reports/tables"
 )
@@ -27,6 +28,20 @@ type Records struct {
 	Schema string // "railbird/ev/1"
 	Header []string
 	Rows   [][]string
+	made   []string // what each row begins with
+}
+
+// add adds a row.
+func (r *Records) add(columns ...[]string) {
+	r.Rows = append(r.Rows, slices.Concat(r.made, slices.Concat(columns...)))
+}
+
+// sign adds a last column, the command line that gives the records again.
+func (r *Records) sign(command string) {
+	r.Header = append(r.Header, "command")
+	for i := range r.Rows {
+		r.Rows[i] = append(r.Rows[i], command)
+	}
 }
 
 // WritePage writes a page in one of [Formats].
@@ -41,6 +56,9 @@ func WritePage(w io.Writer, format string, p Page) error {
 		return writeMadeBy(w, p)
 	case "csv":
 		r := p.Records()
+		if command := madeBy(p); command != "" {
+			r.sign(command)
+		}
 		return tables.WriteCSV(w, r.Schema, r.Header, r.Rows)
 	case "json":
 		e := json.NewEncoder(w)

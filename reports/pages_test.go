@@ -902,7 +902,7 @@ func TestRulesPages(t *testing.T) {
 		{"list", list, "md", "| three | three-horses | Three \"horses\", no more |\n"},
 		{"empty list", &RulesList{}, "json", "\"documents\": []"},
 		{"diff", diff, "table", "key three short\nrace.finish 15 12\nrace.laps not said 2\n"},
-		{"diff", diff, "csv", "\nrailbird/rules-diff/1,race.finish,15,12,,,,,,,,,,,,,,\nrailbird/rules-diff/1,race.laps,,2,"},
+		{"diff", diff, "csv", "\nrailbird/rules-diff/1,race.finish,15,12,,,,,,,,,,,,,\nrailbird/rules-diff/1,race.laps,,2,"},
 		{"diff", diff, "json", "\"key\": \"race.laps\",\n   \"a\": \"\",\n   \"b\": \"2\""},
 		{"diff", diff, "md", "| race.laps | not said | 2 |\n"},
 		{"no difference", same, "table", "three and ./other.yaml say the same\n"},

@@ -9,10 +9,10 @@ const playSchema = "railbird/play/1"
 
 // Records implements [Page]: a record for each bet.
 func (p *Play) Records() Records {
-	r := Records{Schema: betsSchema, Header: betHeader(&p.Told.Idiom)}
+	r := p.betRecords(&p.Told.Idiom)
 	for i := range p.Told.Races {
 		for _, b := range p.Told.Races[i].Bets {
-			r.Rows = append(r.Rows, betRecord(&p.Provenance, &p.Told.Idiom, p.Told.Seats, &b))
+			r.add(betFields(&p.Told.Idiom, p.Told.Seats, &b))
 		}
 	}
 	return r

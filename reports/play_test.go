@@ -103,13 +103,13 @@ func TestPlayRecords(t *testing.T) {
 		t.Fatalf("%d records of 4 bets", len(rows))
 	}
 	if diff := cmp.Diff(map[string]string{
-		"railbird": "9.8.7", "command": "", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "game": "17", "race": "1", "seat": "1", "bot": "value", "rolls": "2", "token": "3", "kind": "own",
+		"railbird": "9.8.7", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "game": "17", "race": "1", "seat": "1", "bot": "value", "rolls": "2", "token": "3", "kind": "own",
 		"spot": "show:c|d:1", "condition": "show:c|d", "pays": "2", "loses": "1", "shared": "true", "worth": "-0.25", "won": "false", "gain": "-1",
 	}, rows[2]); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 	if diff := cmp.Diff(map[string]string{
-		"railbird": "9.8.7", "command": "", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "game": "17", "race": "2", "seat": "1", "bot": "value", "rolls": "10", "token": "7", "kind": "bonus",
+		"railbird": "9.8.7", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "game": "17", "race": "2", "seat": "1", "bot": "value", "rolls": "10", "token": "7", "kind": "bonus",
 		"spot": "win:ash:2", "condition": "win:ash", "pays": "2", "loses": "9", "shared": "false", "worth": "4.75", "won": "true", "gain": "14",
 	}, rows[3]); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

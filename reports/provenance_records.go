@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -80,21 +81,40 @@ func (p *Provenance) json() provenanceJSON {
 	return j
 }
 
-// signature are the columns that every CSV record about a race begins with, after its
-// schema.
-func (p *Provenance) signature() []string {
-	return []string{p.Version, p.Command, p.Rules, p.Hash, p.at(), fmt.Sprint(p.Seed), fmt.Sprint(p.Races)}
+// The columns of what was asked and played that records have: those about a race, about whole
+// games, and where both may be played.
+var (
+	ofRace  = []string{"state", "seed", "races"}
+	ofGames = []string{"seed", "games"}
+	ofBoth  = []string{"seed", "races", "games"}
+)
+
+// records begins the records of a page. Each begins, after its schema, with what made it: the
+// version, the rules and these columns.
+func (p *Provenance) records(schema string, made []string, columns ...[]string) Records {
+	r := Records{Schema: schema, Header: []string{"railbird", "rules", "hash"}, made: []string{p.Version, p.Rules, p.Hash}}
+	for _, name := range made {
+		r.Header, r.made = append(r.Header, name), append(r.made, p.field(name))
+	}
+	r.Header = append(r.Header, slices.Concat(columns...)...)
+	return r
 }
 
-var signatureHeader = []string{"railbird", "command", "rules", "hash", "state", "seed", "races"}
-
-// contestSignature are the columns that every CSV record about whole games begins with,
-// after its schema.
-func (p *Provenance) contestSignature() []string {
-	return []string{p.Version, p.Command, p.Rules, p.Hash, fmt.Sprint(p.Seed), fmt.Sprint(p.Games)}
+// field is what a record has in a column of what made it.
+func (p *Provenance) field(column string) string {
+	switch column {
+	case "state":
+		return p.at()
+	case "seed":
+		return fmt.Sprint(p.Seed)
+	case "races":
+		return fmt.Sprint(p.Races)
+	case "games":
+		return fmt.Sprint(p.Games)
+	}
+	n, _ := p.played() // "played"
+	return fmt.Sprint(n)
 }
-
-var contestSignatureHeader = []string{"railbird", "command", "rules", "hash", "seed", "games"}
 
 // at writes the race that the answer is about as --at, --last and --finished do, without
 // commas: "5 1 5 0 4 1 5 0 4 last 12", and "start".
@@ -111,13 +131,4 @@ func (p *Provenance) at() string {
 		s += " finished " + strings.Join(at.Finished, " ")
 	}
 	return s
-}
-
-// row joins the signature and further columns.
-func (p *Provenance) row(columns ...[]string) []string {
-	r := p.signature()
-	for _, c := range columns {
-		r = append(r, c...)
-	}
-	return r
 }

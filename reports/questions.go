@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"railbird/analysis"
 	"railbird/analysis/questions"
 	"railbird/reports/tables"
 )
@@ -168,26 +167,15 @@ const questionSchema = "railbird/question/1"
 
 // Records implements [Page]: a record for each finding.
 func (q *Question) Records() Records {
-	r := Records{Schema: questionSchema, Header: append(append([]string{}, questionHeader...), "number", "question", "line", "finding", "unit", "exact",
-		"mean", "se", "lo", "hi", "n")}
-	played, _ := q.played()
+	r := q.records(questionSchema, []string{"seed", "played"}, []string{"number", "question", "line", "finding", "unit"}, numberHeader)
 	for i := range q.Answer.Lines {
 		for j := range q.Answer.Lines[i].Findings {
 			f := &q.Answer.Lines[i].Findings[j]
-			row := []string{q.Version, q.Provenance.Command, q.Provenance.Rules, q.Hash, fmt.Sprint(q.Seed), fmt.Sprint(played),
-				strconv.Itoa(q.Question.Number), q.Question.Asks, strconv.Itoa(i + 1), f.Of, string(f.Unit)}
-			if f.Exact {
-				row = append(row, tables.Exact(f.Value.Mean), "", "", "", "", "")
-			} else {
-				row = append(append(row, ""), fields(&f.Value)...)
-			}
-			r.Rows = append(r.Rows, row)
+			r.add([]string{strconv.Itoa(q.Question.Number), q.Question.Asks, strconv.Itoa(i + 1), f.Of, string(f.Unit)}, numberFields(f.Value, f.Exact))
 		}
 	}
 	return r
 }
-
-var questionHeader = []string{"railbird", "command", "rules", "hash", "seed", "played"}
 
 type (
 	answerJSON struct {
@@ -203,10 +191,9 @@ type (
 		Findings []findingJSON `json:"findings,omitempty"`
 	}
 	findingJSON struct {
-		Of       string         `json:"finding"`
-		Unit     questions.Unit `json:"unit"`
-		Exact    *tables.Number `json:"exact,omitempty"`
-		Estimate *estimateJSON  `json:"estimate,omitempty"`
+		Of   string         `json:"finding"`
+		Unit questions.Unit `json:"unit"`
+		numberJSON
 	}
 )
 
@@ -219,21 +206,13 @@ func (q *Question) JSON() any {
 		l := &q.Answer.Lines[i]
 		line := lineJSON{Text: lineText(l)}
 		for _, f := range l.Findings {
-			line.Findings = append(line.Findings, newFindingJSON(f.Of, f.Unit, f.Value, f.Exact))
+			line.Findings = append(line.Findings, newFindingJSON(&f))
 		}
 		j.Lines = append(j.Lines, line)
 	}
 	return j
 }
 
-func newFindingJSON(of string, u questions.Unit, e analysis.Estimate, exact bool) findingJSON {
-	j := findingJSON{Of: of, Unit: u}
-	if exact {
-		x := tables.Number(e.Mean)
-		j.Exact = &x
-	} else {
-		estimate := newEstimateJSON(e)
-		j.Estimate = &estimate
-	}
-	return j
+func newFindingJSON(f *questions.Finding) findingJSON {
+	return findingJSON{f.Of, f.Unit, newNumberJSON(f.Value, f.Exact)}
 }

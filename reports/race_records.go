@@ -15,10 +15,10 @@ import (
 // Records implements [Page]: a record for each share of races that is counted, by
 // horse, final space, number of rolls and margin.
 func (r *Race) Records() Records {
-	out := Records{Schema: "railbird/race/1", Header: slices.Concat(signatureHeader, []string{"what", "horse", "value", "count", "exact"}, estimateHeader("simulated"))}
+	out := r.records("railbird/race/1", ofRace, []string{"what", "horse", "value", "count", "exact"}, estimateHeader("simulated"))
 	add := func(what, horse, value string, count int64, exact float64) {
 		e := analysis.Proportion(count, r.Counts.Races)
-		out.Rows = append(out.Rows, r.row([]string{what, horse, value, fmt.Sprint(count), tables.Exact(exact)}, fields(&e)))
+		out.add([]string{what, horse, value, fmt.Sprint(count), tables.Exact(exact)}, fields(&e))
 	}
 	for h, horse := range r.Horses {
 		for _, f := range r.Finishes {

@@ -31,9 +31,8 @@ func NewRaceRows(w io.Writer, format string, p *Provenance, finishers, numbers [
 	for _, horse := range p.Horses {
 		columns = append(columns, "at_"+horse)
 	}
-	// A run has one number of races, a row is one of them.
-	header := append([]string{"schema"}, signatureHeader[:len(signatureHeader)-1]...)
-	values := append([]string{schema}, p.signature()[:len(signatureHeader)-1]...)
+	begin := p.records(schema, ofRace[:2]) // a run has one number of races, a row is one of them
+	header, values := slices.Concat([]string{"schema"}, begin.Header), slices.Concat([]string{schema}, begin.made)
 	if format == "csv" {
 		record := func(fields ...string) []byte {
 			var b bytes.Buffer
@@ -42,7 +41,11 @@ func NewRaceRows(w io.Writer, format string, p *Provenance, finishers, numbers [
 			w.Flush()
 			return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 		}
-		r.out.Write(append(record(append(header, columns...)...), '\n'))
+		head := append(header, columns...)
+		if p.Command != "" { // last, as in pages
+			head, r.after = append(head, "command"), ","+string(record(p.Command))+"\n"
+		}
+		r.out.Write(append(record(head...), '\n'))
 		for i := range columns {
 			before := []byte(",")
 			if i == 0 {
@@ -60,11 +63,11 @@ func NewRaceRows(w io.Writer, format string, p *Provenance, finishers, numbers [
 		return text
 	}
 	r.after = "}\n"
+	if p.Command != "" { // where pages have it
+		header, values = slices.Insert(header, 2, "command"), slices.Insert(values, 2, p.Command)
+	}
 	open := []byte("{")
 	for i, name := range header {
-		if values[i] == "" {
-			continue // no command
-		}
 		value := quote(values[i])
 		if name == "seed" {
 			value = []byte(values[i]) // a number

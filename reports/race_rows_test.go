@@ -46,7 +46,7 @@ func outcome(h, horses int) analysis.Outcome {
 // oddRows are the origin of rows with odd names everywhere.
 func oddRows() *Provenance {
 	p := newProvenance(make([]int, len(odd)))
-	p.Horses, p.Rules, p.Seed, p.Races = odd, `my "own", rules\`, 18446744073709551615, 7
+	p.Horses, p.Rules, p.Seed, p.Races, p.Command = odd, `my "own", rules\`, 18446744073709551615, 7, `railbird race --rules 'my "own", rules\'`
 	return &p
 }
 
@@ -56,10 +56,11 @@ func TestRaceRowsCSV(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	header := []string{"schema", "railbird", "command", "rules", "hash", "state", "seed", "race", "winner", "rolls", "closed"}
+	header := []string{"schema", "railbird", "rules", "hash", "state", "seed", "race", "winner", "rolls", "closed"}
 	for _, name := range odd {
 		header = append(header, "at_"+name)
 	}
+	header = append(header, "command")
 	if !reflect.DeepEqual(records[0], header) {
 		t.Fatalf("header %q, want %q", records[0], header)
 	}
@@ -68,11 +69,12 @@ func TestRaceRowsCSV(t *testing.T) {
 	}
 	for h, got := range records[1:] {
 		o := outcome(h, len(odd))
-		want := []string{"railbird/each/1", p.Version, p.Command, p.Rules, p.Hash, "start", strconv.FormatUint(p.Seed, 10),
+		want := []string{"railbird/each/1", p.Version, p.Rules, p.Hash, "start", strconv.FormatUint(p.Seed, 10),
 			strconv.FormatUint(o.Race, 10), odd[h], strconv.Itoa(o.Numbers[0]), strconv.Itoa(o.Numbers[1])}
 		for _, space := range o.Positions {
 			want = append(want, strconv.Itoa(space))
 		}
+		want = append(want, p.Command)
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("row %q, want %q", got, want)
 		}
@@ -99,7 +101,7 @@ func TestRaceRowsJSON(t *testing.T) {
 		o := outcome(h, len(odd))
 		number := func(n int) json.Number { return json.Number(strconv.Itoa(n)) }
 		want := map[string]any{
-			"schema": "railbird/each/1", "railbird": p.Version, "rules": p.Rules, "hash": p.Hash, "state": "start",
+			"schema": "railbird/each/1", "railbird": p.Version, "command": p.Command, "rules": p.Rules, "hash": p.Hash, "state": "start",
 			"seed": json.Number("18446744073709551615"), "race": json.Number(strconv.FormatUint(o.Race, 10)),
 			"winner": odd[h], "rolls": number(o.Numbers[0]), "closed": number(o.Numbers[1]),
 		}

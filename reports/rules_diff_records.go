@@ -15,14 +15,14 @@ const rulesDiffSchema = "railbird/rules-diff/1"
 // Records implements [Page]: a record for each key, with what it does alone.
 func (d *RulesDiff) Records() Records {
 	r := Records{Schema: rulesDiffSchema, Header: []string{
-		"key", "a", "b", "alone", "win", "win_change", "counted", "counted_change", "spot", "spot_change", "spots", "mean_change", "error", "railbird", "command", "hash_a", "hash_b",
+		"key", "a", "b", "alone", "win", "win_change", "counted", "counted_change", "spot", "spot_change", "spots", "mean_change", "error", "railbird", "hash_a", "hash_b",
 	}}
 	for i, c := range d.Changes {
 		alone := make([]string, 10)
 		if d.Effect != nil {
 			alone = d.aloneFields(&d.Effect.Alone[i])
 		}
-		r.Rows = append(r.Rows, slices.Concat([]string{c.Key, c.A, c.B}, alone, []string{d.Version, d.Command, d.Hash, d.Other.Hash}))
+		r.Rows = append(r.Rows, slices.Concat([]string{c.Key, c.A, c.B}, alone, []string{d.Version, d.Hash, d.Other.Hash}))
 	}
 	return r
 }

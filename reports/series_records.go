@@ -32,15 +32,15 @@ func spotCountsRecord(spot *analysis.Spot, c *contest.SpotCounts) []string {
 // Records implements [Page]: a record for each seat and measure, and for each spot.
 func (s *Series) Records() Records {
 	ofSpots := spotCountsHeader(&s.Series.Idiom)
-	r := Records{Schema: seriesSchema, Header: slices.Concat(contestSignatureHeader, []string{"seat", "bot", "measure"}, estimateHeader("value"), ofSpots)}
+	r := s.records(seriesSchema, ofGames, []string{"seat", "bot", "measure"}, estimateHeader("value"), ofSpots)
 	for seat, p := range s.Series.Players {
 		for m := range s.Series.Measures {
 			e := s.Series.Estimate(seat, m)
-			r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), []string{strconv.Itoa(seat + 1), p.Name(), s.Series.Measures[m].Name}, fields(&e), make([]string, len(ofSpots))))
+			r.add([]string{strconv.Itoa(seat + 1), p.Name(), s.Series.Measures[m].Name}, fields(&e), make([]string, len(ofSpots)))
 		}
 	}
 	for i := range s.Spots {
-		r.Rows = append(r.Rows, slices.Concat(s.contestSignature(), make([]string, 3), fields(nil), spotCountsRecord(&s.Spots[i], &s.Series.Spots[i])))
+		r.add(make([]string, 3), fields(nil), spotCountsRecord(&s.Spots[i], &s.Series.Spots[i]))
 	}
 	return r
 }

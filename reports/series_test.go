@@ -150,7 +150,7 @@ func estimated(into map[string]string, name string, e *analysis.Estimate) {
 
 // signature is what stands in each record of a contest of so many games.
 func signature(games int, more ...string) map[string]string {
-	all := map[string]string{"railbird": "9.8.7", "command": "", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "games": strconv.Itoa(games)}
+	all := map[string]string{"railbird": "9.8.7", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "games": strconv.Itoa(games)}
 	for i := 0; i < len(more); i += 2 {
 		all[more[i]] = more[i+1]
 	}

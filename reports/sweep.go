@@ -42,10 +42,11 @@ func (s *Sweep) base() string {
 
 // marked is a value of an axis, marked where it is the base's.
 func (s *Sweep) marked(axis int, value string) string {
+	mark := notOwn
 	if value == s.Own[axis] {
-		return value + own
+		mark = own
 	}
-	return orNone(value) + notOwn
+	return orNone(value) + mark
 }
 
 // simulated reports whether a quantity is known from play, at any point.

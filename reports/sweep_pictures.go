@@ -30,7 +30,9 @@ var units = map[quantity.Unit]struct {
 
 // Lines is the picture of the quantities of the first one's unit along one axis: bands are
 // 95 % intervals.
-func (s *Sweep) Lines() plots.Picture {
+func (s *Sweep) Lines() plots.Picture { return s.lines() }
+
+func (s *Sweep) lines() *plots.Paths {
 	r, unit := s.Result, s.Result.Of[0].Unit
 	p := &plots.Paths{XLabel: r.Axes[0].Key, Unit: units[unit].unit, YLabel: units[unit].label}
 	p.X, p.Names = places(r.Axes[0].Values)

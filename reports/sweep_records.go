@@ -2,53 +2,40 @@ package reports
 
 import (
 	"encoding/json"
-	"fmt"
-	"math"
-	"slices"
 	"strconv"
 
 	"railbird/analysis/quantity"
-	"railbird/reports/tables"
 )
 
 // sweepSchema is that of the records and of the JSON of [Sweep].
 const sweepSchema = "railbird/sweep/1"
 
-// exactChange rounds the difference of two exact numbers to twelve decimals: its further
-// digits are the processor's.
-func exactChange(x float64) float64 { return math.Round(x*1e12) / 1e12 }
-
 // Records implements [Page]: a record for each point and quantity, those of the base first,
 // which have no values of the keys.
 func (s *Sweep) Records() Records {
-	r := Records{Schema: sweepSchema, Header: slices.Concat(
-		[]string{"railbird", "command", "rules", "hash", "seed", "races", "games", "key", "value", "key_2", "value_2", "measure", "exact", "exact_change"},
-		estimateHeader("estimate"), estimateHeader("change"), []string{"lacks", "error"},
-	)}
-	begin := []string{s.Version, s.Command, s.Rules, s.Hash, fmt.Sprint(s.Seed), fmt.Sprint(s.Races), fmt.Sprint(s.Games)}
+	r := s.records(sweepSchema, ofBoth, []string{"key", "value", "key_2", "value_2", "measure", "exact", "exact_change"},
+		estimateHeader("estimate"), estimateHeader("change"), []string{"lacks", "error"})
 	add := func(values []string, measured []quantity.Measured, err error) {
 		at := make([]string, 4)
 		for a, v := range values {
 			at[2*a], at[2*a+1] = s.Result.Axes[a].Key, v
 		}
 		for j := range s.Result.Of {
-			end := []string{"", ""}
-			number, change := make([]string, 2), fields(nil)
-			estimate := fields(nil)
+			value, change := make([]string, len(numberHeader)), make([]string, len(numberHeader))
+			lacks, wrong := "", ""
 			switch {
 			case err != nil:
-				end[1] = reason(err)
+				wrong = reason(err)
 			case measured[j].Lacks != "":
-				end[0] = measured[j].Lacks
-			case measured[j].Exact:
-				number[0] = tables.Exact(measured[j].Value.Mean)
-				if c := measured[j].Change; c != nil {
-					number[1] = tables.Exact(exactChange(c.Mean))
-				}
+				lacks = measured[j].Lacks
 			default:
-				estimate, change = fields(&measured[j].Value), fields(measured[j].Change)
+				m := &measured[j]
+				value = numberFields(m.Value, m.Exact)
+				if m.Change != nil {
+					change = numberFields(changeOf(m), m.Exact)
+				}
 			}
-			r.Rows = append(r.Rows, slices.Concat(begin, at, []string{s.Result.Of[j].Name}, number, estimate, change, end))
+			r.add(at, []string{s.Result.Of[j].Name, value[0], change[0]}, value[1:], change[1:], []string{lacks, wrong})
 		}
 	}
 	add(nil, s.Result.Base, nil)
@@ -76,18 +63,16 @@ type (
 		Measures object `json:"measures,omitempty"`
 	}
 	measuredJSON struct {
-		Estimate *estimateJSON  `json:"estimate,omitempty"`
-		Exact    *tables.Number `json:"exact,omitempty"`
-		Change   any            `json:"change,omitempty"` // less the base's
-		Lacks    string         `json:"lacks,omitempty"`  // why there is none
-	}
-	exactJSON struct {
-		Exact tables.Number `json:"exact"`
+		numberJSON
+		Change any    `json:"change,omitempty"` // less the base's
+		Lacks  string `json:"lacks,omitempty"`  // why there is none
 	}
 )
 
 // JSON implements [Page].
-func (s *Sweep) JSON() any {
+func (s *Sweep) JSON() any { return s.answer() }
+
+func (s *Sweep) answer() sweepJSON {
 	j := sweepJSON{Schema: sweepSchema, provenanceJSON: s.json(), Base: pointJSON{Measures: s.measures(s.Result.Base)}}
 	for _, a := range s.Result.Axes {
 		axis := axisJSON{Key: a.Key}
@@ -126,21 +111,16 @@ func (s *Sweep) measures(measured []quantity.Measured) object {
 }
 
 func newMeasuredJSON(m *quantity.Measured) measuredJSON {
-	one := measuredJSON{Lacks: m.Lacks}
+	if m.Lacks != "" {
+		return measuredJSON{Lacks: m.Lacks}
+	}
+	one := measuredJSON{numberJSON: newNumberJSON(m.Value, m.Exact)}
 	switch {
-	case m.Lacks != "":
+	case m.Change == nil:
 	case m.Exact:
-		x := tables.Number(m.Value.Mean)
-		one.Exact = &x
-		if m.Change != nil {
-			one.Change = exactJSON{tables.Number(exactChange(m.Change.Mean))}
-		}
+		one.Change = newNumberJSON(changeOf(m), true)
 	default:
-		e := newEstimateJSON(m.Value)
-		one.Estimate = &e
-		if m.Change != nil {
-			one.Change = newEstimateJSON(*m.Change)
-		}
+		one.Change = newEstimateJSON(*m.Change)
 	}
 	return one
 }

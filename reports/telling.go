@@ -82,12 +82,11 @@ func words(m *analysis.Move) string {
 
 // Records implements [Page]: a record for each roll and horse.
 func (t *Telling) Records() Records {
-	r := Records{Schema: "railbird/replay/1", Header: []string{
-		"railbird", "command", "rules", "hash", "state", "seed", "race", "roll", "dice", "moved", "spaces", "bonus", "events", "horse", "position", "p_win"}}
+	r := t.records("railbird/replay/1", ofRace[:2], []string{"race", "roll", "dice", "moved", "spaces", "bonus", "events", "horse", "position", "p_win"})
 	for i, m := range t.Race.Moves {
 		for h, horse := range t.Horses {
-			r.Rows = append(r.Rows, []string{
-				t.Version, t.Command, t.Rules, t.Hash, t.at(), fmt.Sprint(t.Seed), fmt.Sprint(t.Race.Race), strconv.Itoa(m.Roll), faces(m.Dice), m.Horse,
+			r.add([]string{
+				fmt.Sprint(t.Race.Race), strconv.Itoa(m.Roll), faces(m.Dice), m.Horse,
 				strconv.Itoa(m.Spaces), strconv.Itoa(m.Bonus), strings.Join(m.Events, "; "), horse, strconv.Itoa(m.Positions[h]), tables.Exact(t.Wins[i+1][h]),
 			})
 		}

@@ -1,10 +1,8 @@
 package reports
 
 import (
-	"slices"
 	"strconv"
 
-	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/reports/tables"
 )
@@ -19,8 +17,8 @@ const tournamentSchema = "railbird/tournament/1"
 func (t *Tournament) Records() Records {
 	of := t.results()
 	who := newCast(of.Names).full
-	r := Records{Schema: tournamentSchema, Header: slices.Concat(contestSignatureHeader, []string{"seats", "design", "bot", "minus", "measure"}, estimateHeader("value"), []string{"forfeit"})}
-	begin := append(t.contestSignature(), strconv.Itoa(t.seats()), string(t.Tournament.Design.Method))
+	r := t.records(tournamentSchema, ofGames, []string{"seats", "design", "bot", "minus", "measure"}, estimateHeader("value"), []string{"forfeit"})
+	r.made = append(r.made, strconv.Itoa(t.seats()), string(t.Tournament.Design.Method))
 	for b, name := range who {
 		forfeit := ""
 		if f := of.Forfeits[b]; f != nil {
@@ -28,31 +26,21 @@ func (t *Tournament) Records() Records {
 		}
 		for m, measure := range of.Measures {
 			e := of.Estimate(b, m)
-			r.Rows = append(r.Rows, slices.Concat(begin, []string{name, "", measure.Name}, fields(&e), []string{forfeit}))
+			r.add([]string{name, "", measure.Name}, fields(&e), []string{forfeit})
 		}
 		if rating := t.rating(b); rating != nil {
 			strength, beats := roundedEstimate(rating.Strength), roundedEstimate(rating.Beats)
-			r.Rows = append(r.Rows,
-				slices.Concat(begin, []string{name, "", "strength"}, fields(&strength), []string{forfeit}),
-				slices.Concat(begin, []string{name, "", "beats"}, fields(&beats), []string{forfeit}))
+			r.add([]string{name, "", "strength"}, fields(&strength), []string{forfeit})
+			r.add([]string{name, "", "beats"}, fields(&beats), []string{forfeit})
 		}
 	}
 	for _, p := range pairs(len(who)) {
 		for m, measure := range of.Measures[:contest.Share+1] {
 			e := of.Difference(p.a, p.b, m)
-			r.Rows = append(r.Rows, slices.Concat(begin, []string{who[p.a], who[p.b], measure.Name}, fields(&e), []string{""}))
+			r.add([]string{who[p.a], who[p.b], measure.Name}, fields(&e), []string{""})
 		}
 	}
 	return r
-}
-
-// roundedEstimate rounds to six decimals what an optimizer has found: further digits are
-// those of the processor.
-func roundedEstimate(e analysis.Estimate) analysis.Estimate {
-	for _, x := range []*float64{&e.Mean, &e.SE, &e.Lo, &e.Hi} {
-		*x = float64(rounded(*x))
-	}
-	return e
 }
 
 type (

@@ -158,7 +158,7 @@ func (k *TuneKey) notes(s *Sweep) []string {
 
 // Lines is the picture of the term along the key, with the target.
 func (k *TuneKey) Lines() plots.Picture {
-	p := k.sweep().Lines().(*plots.Paths)
+	p := k.sweep().lines()
 	p.Title = k.title()
 	p.Lines = append(p.Lines, plots.Line{Name: "target " + k.target(), Y: slices.Repeat([]float64{k.Reached.Target}, len(p.X))})
 	nearest := plots.Mark{At: p.X[slices.Index(k.Result.Axes[0].Values, k.nearest().Value)], Label: "nearest"}

@@ -58,7 +58,7 @@ type (
 // JSON implements [Page].
 func (k *TuneKey) JSON() any {
 	j := tuneKeyJSON{
-		Schema: tuneKeySchema, sweepJSON: k.sweep().JSON().(sweepJSON), Term: k.Reached.Term.Text, Target: tables.Number(k.Reached.Target),
+		Schema: tuneKeySchema, sweepJSON: k.sweep().answer(), Term: k.Reached.Term.Text, Target: tables.Number(k.Reached.Target),
 		Nearest: nearestJSON{Value: settingJSON(k.nearest().Value)}, Alike: []any{}, Edge: k.Reached.Edge(), Between: k.Reached.Between,
 	}
 	if k.Again != nil {

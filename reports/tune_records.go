@@ -26,12 +26,12 @@ func (t *Tune) above(finalist int) *analysis.Estimate {
 // finalist, or start; one for each candidate that was the best so far in the search, of kind
 // trace; and one for each point of the profiles, which has the winner's values but for one.
 func (t *Tune) Records() Records {
-	r := Records{Schema: tuneSchema, Header: slices.Concat(contestSignatureHeader, []string{"seats", "seat", "field", "kind", "bot", "evaluated", "parameter", "value"},
-		estimateHeader("search"), estimateHeader("fresh"), estimateHeader("above"), estimateHeader("loss"))}
+	r := t.records(tuneSchema, ofGames, []string{"seats", "seat", "field", "kind", "bot", "evaluated", "parameter", "value"},
+		estimateHeader("search"), estimateHeader("fresh"), estimateHeader("above"), estimateHeader("loss"))
 	field := namesOf(t.Seat.Field)
-	begin := append(t.contestSignature(), strconv.Itoa(len(field)+1), strconv.Itoa(t.Seat.Seat+1), strings.Join(field, ";"))
+	r.made = append(r.made, strconv.Itoa(len(field)+1), strconv.Itoa(t.Seat.Seat+1), strings.Join(field, ";"))
 	add := func(of []string, search, fresh, above, loss *analysis.Estimate) {
-		r.Rows = append(r.Rows, slices.Concat(begin, of, fields(search), fields(fresh), fields(above), fields(loss)))
+		r.add(of, fields(search), fields(fresh), fields(above), fields(loss))
 	}
 	for i := range t.Result.Finalists {
 		c, kind := &t.Result.Finalists[i], "finalist"

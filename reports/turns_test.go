@@ -61,7 +61,7 @@ func TestTurns(t *testing.T) {
 	}
 	rows := byName(t, p.Records())
 	if diff := cmp.Diff(map[string]string{
-		"railbird": "9.8.7", "command": "", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "game": "17", "race": "1", "seat": "1", "bot": "value", "turn": "2", "stake": "18", "kind": "horse",
+		"railbird": "9.8.7", "rules": "three", "hash": "0123456789abcdef", "seed": "3", "game": "17", "race": "1", "seat": "1", "bot": "value", "turn": "2", "stake": "18", "kind": "horse",
 		"spot": "own:ash", "terms": "$100 $75 $50", "loses": "18", "worth": "", "won": "true", "gain": "82",
 	}, rows[0]); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

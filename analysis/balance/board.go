@@ -50,9 +50,9 @@ func dominated(_ context.Context, r *Request) (*Section, error) {
 		Title: "dominated spots: another brings at least as much however the race ends, and more at times", Subject: "spot", Value: "value",
 		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; spots that win alike, as neighbors in a row do, are not held against each other", r.token(), r.Game.Token())},
 	}
-	spots, by := r.Game.Spots(), map[int][]Domination{}
+	spots, by := r.Game.Spots(), map[int][]domination{}
 	var order []int
-	for _, d := range Dominated(spots, logic, r.Game.Tokens()) {
+	for _, d := range dominations(spots, logic, r.Game.Tokens()) {
 		if d.Same {
 			continue
 		}
@@ -61,12 +61,12 @@ func dominated(_ context.Context, r *Request) (*Section, error) {
 		}
 		by[d.Spot] = append(by[d.Spot], d)
 	}
-	worth := map[string]float64{}
+	values := map[string]float64{}
 	for _, b := range bets {
-		worth[b.Spot.ID] = b.Value
+		values[b.Spot.ID] = b.Value
 	}
 	for _, i := range order {
-		l := Line{Finding: questions.Exact(spots[i].ID, gain, worth[spots[i].ID]), Spots: []string{spots[i].ID}, Command: "ev --races 0"}
+		l := Line{Finding: questions.Exact(spots[i].ID, gain, values[spots[i].ID]), Spots: []string{spots[i].ID}, Command: "ev --races 0"}
 		var words []string
 		for _, d := range by[i] {
 			better := &spots[d.By]
@@ -83,14 +83,10 @@ func dominated(_ context.Context, r *Request) (*Section, error) {
 	return s, nil
 }
 
-func list(numbers []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
-}
-
 // worthless lists the spots that are worth more than nothing in no open window of the races.
 func worthless(ctx context.Context, r *Request) (*Section, error) {
 	spots := r.Game.Spots()
-	all, err := NeverWorth(ctx, r.Game, r.Game.Tokens(), r.Seed, r.Races)
+	all, err := neverWorth(ctx, r.Game, r.Game.Tokens(), r.Seed, r.Races)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
@@ -98,13 +94,13 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 		Title: "never worth it: at most 0 in every open window of every race", Subject: "spot", Value: "value",
 		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; the exact value was looked at in the windows of all races, until it was above 0 in one", r.token(), r.Game.Token())},
 	}
-	worth := map[string]float64{}
+	values := map[string]float64{}
 	for _, b := range r.bets(r.token()) {
-		worth[b.Spot.ID] = b.Value
+		values[b.Spot.ID] = b.Value
 	}
 	for spot := range spots {
 		var tokens []int
-		var why Worth
+		var why worth
 		of := 0
 		for _, w := range all {
 			if w.Spot != spot {
@@ -119,7 +115,7 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 			continue
 		}
 		id := spots[spot].ID
-		l := Line{Finding: questions.Exact(id, gain, worth[id]), Spots: []string{id}, Words: "cannot win"}
+		l := Line{Finding: questions.Exact(id, gain, values[id]), Spots: []string{id}, Words: "cannot win"}
 		if !why.Hopeless {
 			l.Words = fmt.Sprintf("in none of %d windows of %d races", why.Windows, why.Races)
 		}
@@ -136,7 +132,7 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 func below(_ context.Context, r *Request) (*Section, error) {
 	s := &Section{Title: "spots below 0 before the first roll, by token", Subject: r.Game.Token(), Value: "spots"}
 	for _, token := range distinct(r.Game.Tokens()) {
-		l := Line{Command: fmt.Sprintf("ev --races 0 --token %d", token)}
+		var l Line
 		n := 0
 		for _, b := range r.bets(token) {
 			if b.Value < 0 {

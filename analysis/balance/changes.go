@@ -6,196 +6,77 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 )
 
-// A variation is the rules with one value changed.
-type variation struct {
+// A variant is the rules with one value changed.
+type variant struct {
 	key, now, then string
 	rules          analysis.Game
-	of             string // the spot whose value changes most
-	change         float64
-	mean           float64 // change over all spots
+	shift          quantity.Shift // of the values of the spots
 }
 
-func (v *variation) set() string { return v.key + "=" + v.then }
+func (v *variant) set() string { return v.key + "=" + v.then }
 
-// sweep is the command that shows a variation.
-func (v *variation) sweep(rest string) string {
+// sweep is the command that shows a variant.
+func (v *variant) sweep(rest string) string {
 	return fmt.Sprintf("sweep --set '%s=%s,%s' %s", v.key, v.now, v.then, rest)
 }
 
-// shift finds by how much each variation changes the values of the spots. Variations under
-// which a spot is not there are left out: they are another board.
-func (r *Request) shift(ctx context.Context, all []variation) ([]variation, error) {
-	board := r.board()
-	rules := []analysis.Game{r.Game}
-	for i := range all {
-		rules = append(rules, all[i].rules)
-	}
-	m, err := r.Measure(ctx, r.Terms.Seats, board, rules...)
+// opened opens variants, and finds by how much they shift the values of spots. Those are left out
+// that do not go with the other rules.
+func (r *Request) opened(ctx context.Context, all []variant, spots []quantity.Quantity) ([]variant, error) {
+	found, err := quantity.Variants(ctx, r.Game, [][]quantity.Quantity{spots}, r.Races.Workers, len(all), func(i int) (analysis.Game, error) {
+		return r.Vary(all[i].set())
+	})
 	if err != nil {
 		return nil, err
 	}
-	known := 0
-	for j := range board {
-		if m[0][j].Lacks == "" {
-			known++
-		}
-	}
-	var kept []variation
+	var kept []variant
 	for i, v := range all {
-		shift := quantity.Shifted(m[1+i])
-		if shift.N == 0 || shift.N < known {
-			continue
+		if found[i].Err == nil {
+			v.rules, v.shift = found[i].Rules, found[i].Shifts[0]
+			kept = append(kept, v)
 		}
-		v.mean, v.change = shift.Mean, shift.Change
-		if shift.Most >= 0 {
-			v.of = board[shift.Most].Name
-		}
-		kept = append(kept, v)
 	}
 	return kept, nil
 }
 
-// line is the largest change of a variation.
-func (v *variation) line() Line {
-	l := Line{Finding: questions.Exact(v.set(), gain, v.change), Words: "no spot changes", Command: v.sweep("--measure value")}
-	if v.of != "" {
-		spot := strings.TrimPrefix(v.of, "value:")
-		l.Spots, l.Words = []string{spot}, fmt.Sprintf("%s; mean of all %+.3f", spot, v.mean)
+// shifted opens variants of the race and the board. Those under which a spot is not there are
+// left out too: they are another board.
+func (r *Request) shifted(ctx context.Context, all []variant) ([]variant, error) {
+	known := len(r.bets(r.token()))
+	if known == 0 {
+		return nil, nil
+	}
+	opened, err := r.opened(ctx, all, quantity.Values(r.Game))
+	return slices.DeleteFunc(opened, func(v variant) bool { return v.shift.N < known }), err
+}
+
+// line is the largest change of a value.
+func (r *Request) line(v *variant) Line {
+	l := Line{Finding: questions.Exact(v.set(), gain, v.shift.Change), Words: "no spot changes", Command: v.sweep("--measure value")}
+	if v.shift.Most >= 0 {
+		spot := r.Game.Spots()[v.shift.Most].ID
+		l.Spots, l.Words = []string{spot}, fmt.Sprintf("%s; mean of all %+.3f", spot, v.shift.Mean)
 	}
 	return l
 }
 
-// readings tells what each other reading of an unclear rule changes.
-func readings(ctx context.Context, r *Request) (*Section, error) {
-	all, _ := r.Game.Readings()
-	var board, tables []variation
-	for _, reading := range all {
-		for _, choice := range reading.Choices {
-			if choice.Name == reading.Value {
-				continue
-			}
-			v := variation{key: reading.Key, now: reading.Value, then: choice.Name}
-			var err error
-			if v.rules, err = r.Vary(v.set()); err != nil {
-				continue // it does not go with the other rules
-			}
-			if r.Game.OfRace(reading.Key) {
-				board = append(board, v)
-			} else {
-				tables = append(tables, v)
-			}
-		}
+// measured measures quantities under the rules and under variants of them.
+func (r *Request) measured(ctx context.Context, all []variant, of []quantity.Quantity) ([][]quantity.Measured, error) {
+	rules := []analysis.Game{r.Game}
+	for i := range all {
+		rules = append(rules, all[i].rules)
 	}
-	s := &Section{
-		Title: "what each other reading of an unclear rule changes, the largest first", Subject: "reading", Value: "change",
-		Notes: []string{fmt.Sprintf("of the race: the spot whose value changes most, of a %d %s before the first roll, exactly; of the games around it: money of the first seat at the end, of %s", r.token(), r.Game.Token(), r.players())},
-	}
-	if len(r.board()) > 0 {
-		kept, err := r.shift(ctx, board)
-		if err != nil {
-			return nil, err
-		}
-		for i := range kept {
-			s.Lines = append(s.Lines, kept[i].line())
-		}
-	}
-	if _, ok := r.playable(); ok && len(tables) > 0 {
-		rules := []analysis.Game{r.Game}
-		for i := range tables {
-			rules = append(rules, tables[i].rules)
-		}
-		m, err := r.Measure(ctx, r.Terms.Seats, r.quantities("money:#1"), rules...)
-		if err != nil {
-			return nil, err
-		}
-		for i := range tables {
-			v, change := &tables[i], m[1+i][0].Change
-			if change == nil {
-				continue
-			}
-			s.Lines = append(s.Lines, Line{
-				Finding: questions.Found(v.set(), gain, *change), Words: "money of a game",
-				Command: v.sweep("--measure 'money:#1' " + r.AtTable(r.Terms.Seats)),
-			})
-		}
-	}
-	if s.Lines == nil {
-		return nil, nil
-	}
-	bySize(s.Lines)
-	return s, nil
+	return r.Measure(ctx, r.Terms.Seats, of, rules...)
 }
 
 // bySize sorts lines, the largest change first.
 func bySize(lines []Line) {
-	size := func(l Line) float64 { return math.Round(math.Abs(l.Value.Mean) * 1e9) }
+	size := func(l Line) float64 { return math.Round(math.Abs(l.Value.Mean) / analysis.Apart) }
 	slices.SortStableFunc(lines, func(a, b Line) int { return cmp.Compare(size(b), size(a)) })
-}
-
-// sensitivities tells what one more and one less of each whole number of the race and the board
-// changes.
-func sensitivities(ctx context.Context, r *Request) (*Section, error) {
-	if len(r.board()) == 0 {
-		return nil, nil
-	}
-	d := r.Game.Document()
-	var all []variation
-	for _, key := range d.Keys() {
-		text, _ := d.Get(key)
-		n, err := strconv.Atoi(text)
-		if err != nil || !r.Game.OfRace(key) {
-			continue
-		}
-		for _, then := range []int{n - 1, n + 1} {
-			v := variation{key: key, now: text, then: strconv.Itoa(then)}
-			if v.rules, err = r.Vary(v.set()); err == nil {
-				all = append(all, v)
-			}
-		}
-	}
-	kept, err := r.shift(ctx, all)
-	if err != nil || len(kept) == 0 {
-		return nil, err
-	}
-	s := &Section{
-		Title: fmt.Sprintf("one more and one less of each number: the value that changes most, of a %d %s before the first roll", r.token(), r.Game.Token()), Subject: "number", Value: "change",
-		Notes: []string{"exact; numbers that cannot be other by one, or whose change takes a spot off the board, are left out"},
-	}
-	for i := range kept {
-		s.Lines = append(s.Lines, kept[i].line())
-	}
-	bySize(s.Lines)
-	return s, nil
-}
-
-// drama tells what races are like to watch.
-func drama(ctx context.Context, r *Request) (*Section, error) {
-	measures, events := r.Game.Counted()
-	names := []string{"rolls"}
-	for _, m := range measures {
-		names = append(names, cmp.Or(m.Ask, m.Name))
-	}
-	for _, e := range events {
-		names = append(names, e.Name)
-	}
-	of := r.quantities(names...)
-	m, err := r.Measure(ctx, r.Terms.Seats, of, r.Game)
-	if err != nil {
-		return nil, err
-	}
-	s := &Section{Title: "what a race is like", Subject: "of a race", Value: "mean or share"}
-	for j, q := range of {
-		if m[0][j].Lacks == "" {
-			s.Lines = append(s.Lines, Line{Finding: Finding(q.Name, q.Unit, m[0][j]), Words: q.Words, Command: fmt.Sprintf("race --races %d --seed %d", r.Races.Count, r.Seed)})
-		}
-	}
-	return s, nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"railbird/analysis/balance"
+	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	long "railbird/sim/longshot"
 	ready "railbird/sim/readyset"
@@ -89,8 +90,8 @@ func sorted(t *testing.T, lines []balance.Line) {
 	}
 }
 
-// TestReadings: every other choice of a reading is there, the largest change first; one of the
-// race is exact, one of the games around it has an error.
+// TestReadings: every other choice of a reading is there, the largest change first; what it
+// changes of a spot is exact, what it changes of games has an error.
 func TestReadings(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays games")
@@ -99,12 +100,15 @@ func TestReadings(t *testing.T) {
 		r := asked(t, name, nil, "readings")
 		got := map[string]bool{}
 		all := found(t, r)[0].Lines
-		sorted(t, all)
-		for _, l := range all {
-			key, _, _ := strings.Cut(l.Of, "=")
+		dollars := slices.IndexFunc(all, func(l balance.Line) bool { return !inDollars(l) })
+		if dollars < 0 {
+			dollars = len(all)
+		}
+		sorted(t, all[:dollars])
+		for i, l := range all {
 			got[l.Of] = true
-			if l.Exact != r.Game.OfRace(key) {
-				t.Errorf("%s is exact: %v", l.Of, l.Exact)
+			if inDollars(l) != (i < dollars) || inDollars(l) && l.Exact != (l.Spots != nil) {
+				t.Errorf("%s, line %d: %+v", l.Of, i, l)
 			}
 		}
 		readings, _ := r.Game.Readings()
@@ -124,5 +128,31 @@ func TestReadings(t *testing.T) {
 		if n != len(got) || n == 0 {
 			t.Errorf("%s: %d readings, want %d", name, len(got), n)
 		}
+	}
+}
+
+func inDollars(l balance.Line) bool {
+	of, _ := l.Unit.Of()
+	return of == questions.Dollars
+}
+
+// TestStill: of a red line before the usual one, which leaves every spot as it was, the report
+// says that betting closes earlier, and what that changes of the money of a game.
+func TestStill(t *testing.T) {
+	r := asked(t, ready.Game, nil, "readings")
+	r.Races.Count = 4000
+	var of []string
+	for _, l := range found(t, r)[0].Lines {
+		if l.Of != "race.red_line=9" {
+			continue
+		}
+		word, _, _ := strings.Cut(l.Words, " ")
+		of = append(of, word)
+		if word == "closing" && (l.Value.Lo > -4.7 || l.Value.Hi < -4.9 || l.Value.Half() > 0.2 || l.Value.N != 4000) {
+			t.Errorf("closing changes by %+v, want -4.8", l.Value)
+		}
+	}
+	if !slices.Equal(of, []string{"money", "closing"}) {
+		t.Errorf("race.red_line=9 changes %q", of)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 
+	"railbird/analysis"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 )
@@ -23,6 +24,16 @@ func groups(bets []value.Bet) (names []string, of map[string][]value.Bet) {
 	return names, of
 }
 
+// sorted lists the values of bets, the least first.
+func sorted(bets []value.Bet) []float64 {
+	var all []float64
+	for _, b := range bets {
+		all = append(all, b.Value)
+	}
+	slices.Sort(all)
+	return all
+}
+
 // spread tells how far apart the values of a column lie.
 func spread(_ context.Context, r *Request) (*Section, error) {
 	s := &Section{
@@ -33,14 +44,10 @@ func spread(_ context.Context, r *Request) (*Section, error) {
 	for _, name := range names {
 		ranked := value.Rank(of[name], func(b value.Bet) float64 { return b.Value })
 		best, worst := ranked[0], ranked[len(ranked)-1]
-		mean := 0.0
-		for _, b := range ranked {
-			mean += b.Value / float64(len(ranked))
-		}
+		mean := stat.Mean(sorted(ranked), nil)
 		s.Lines = append(s.Lines, Line{
 			Finding: questions.Exact(name, questions.Dollars, best.Value-worst.Value), Spots: []string{worst.Spot.ID, best.Spot.ID},
-			Words:   fmt.Sprintf("mean %+.2f, from %+.2f (%s) to %+.2f (%s)", mean, worst.Value, worst.Spot.ID, best.Value, best.Spot.ID),
-			Command: "ev --races 0",
+			Words: fmt.Sprintf("mean %+.2f, from %+.2f (%s) to %+.2f (%s)", mean, worst.Value, worst.Spot.ID, best.Value, best.Spot.ID),
 		})
 	}
 	if s.Lines == nil {
@@ -67,17 +74,11 @@ func apart(_ context.Context, r *Request) (*Section, error) {
 		return nil, nil
 	}
 	for _, name := range names {
-		var sorted []float64
+		all := sorted(of[name])
+		low, high := stat.Quantile(0.25, stat.LinInterp, all, nil), stat.Quantile(0.75, stat.LinInterp, all, nil)
+		fence := 1.5*(high-low) + analysis.Apart // mirrored horses differ by rounding only
 		for _, b := range of[name] {
-			sorted = append(sorted, b.Value)
-		}
-		slices.Sort(sorted)
-		low, high := stat.Quantile(0.25, stat.LinInterp, sorted, nil), stat.Quantile(0.75, stat.LinInterp, sorted, nil)
-		// Mirrored horses differ by rounding only: what is a millionth of a dollar away is no further.
-		const rounding = 1e-6
-		fence := 1.5*(high-low) + rounding
-		for _, b := range of[name] {
-			if b.Value < low-fence || b.Value > high+fence || alone(b.Value, sorted, high-low+rounding) {
+			if b.Value < low-fence || b.Value > high+fence || alone(b.Value, all, high-low+analysis.Apart) {
 				s.Lines = append(s.Lines, Line{
 					Finding: questions.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Command: "ev --races 0",
 					Words: fmt.Sprintf("%s; the middle half of %s lies from %+.2f to %+.2f", b.Spot.Terms, name, low, high),

@@ -6,29 +6,29 @@ import (
 	"railbird/analysis"
 )
 
-// A Domination is a spot that another beats however the race ends: the other brings at least
+// A domination is a spot that another beats however the race ends: the other brings at least
 // as much in every outcome, and more in some.
-type Domination struct {
+type domination struct {
 	Spot, By int   // indices of spots
 	Tokens   []int // of which this is true, of those asked about
 	Same     bool  // both win alike: one row of the board has a better and a worse spot
 }
 
-// Dominated returns the spots that others dominate, in the order of the board, each with every
+// dominations returns the spots that others dominate, in the order of the board, each with every
 // spot that does. Tokens are those of a bettor, of which each value counts once. A spot that
 // wins in several ways is held against others way by way, prices included; one whose price
 // is not known is left out. It looks at the outcome alone: a spot that dominates may be taken,
 // or be a card that is not in play. It never brings less; where logic denies what is true, a
 // domination may be left unseen, or be of two spots that always bring the same.
-func Dominated(spots []analysis.Spot, logic analysis.Logical, tokens []int) []Domination {
+func dominations(spots []analysis.Spot, logic analysis.Logical, tokens []int) []domination {
 	tokens, logic = distinct(tokens), &asked{logic, map[[2]int]bool{}, map[[2]int]bool{}, map[[2]int]bool{}}
-	var all []Domination
+	var all []domination
 	for a := range spots {
 		for b := range spots {
 			if a == b || spots[a].Price == analysis.Unknown || spots[b].Price == analysis.Unknown {
 				continue
 			}
-			d := Domination{Spot: a, By: b}
+			d := domination{Spot: a, By: b}
 			for _, token := range tokens {
 				if dominates(&spots[b], &spots[a], logic, token) {
 					d.Tokens = append(d.Tokens, token)

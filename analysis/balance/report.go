@@ -1,3 +1,9 @@
+// Package balance reports on rules what a designer wants to know about their fairness. It knows
+// no game: one that has sections of its own is [Peculiar].
+//
+// A [Report] has sections, each found by a [Finder]: what spots are worth and which stick out,
+// what races are like, what games pay, and what changes with a reading or a number of the rules.
+// What has an exact form is exact. Each line names the command that shows it alone.
 package balance
 
 import (
@@ -17,7 +23,7 @@ import (
 // A Request says what a report is about, and how much is played for it.
 type Request struct {
 	Game  analysis.Game
-	Vary  func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value
+	Vary  func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value; may be called from several goroutines
 	Seed  uint64
 	Races sim.Plan
 	Games sim.Plan // of each table
@@ -50,42 +56,41 @@ type Line struct {
 	Column  string   // of a grid, whose rows are what the findings are of; "" of other sections
 	Spots   []string // that it names
 	Words   string   // the rest, for people
-	Command string   // that shows it alone, as of a section
+	Command string   // that shows it alone, as of a section; "" for that of its section
 }
 
 // A Peculiar game has sections of its own.
 type Peculiar interface {
-	Peculiar() []Topic
+	Peculiar() []Finder
 }
 
-// A Topic is a section that can be found out. It finds nil where it has no meaning for the
-// rules.
-type Topic struct {
-	Name         string
-	Races, Games bool // what is played for it
+// A Finder finds a section out, nil where that has no meaning for the rules.
+type Finder struct {
+	Section      string // its name
+	Races, Games bool   // what is played for it
 	Find         func(context.Context, *Request) (*Section, error)
 }
 
-// topics are the sections of every game, in their order.
-var topics = []Topic{
-	{Name: "values", Find: values},
-	{Name: "dominated", Find: dominated},
-	{Name: "never", Races: true, Find: worthless},
-	{Name: "below", Find: below},
-	{Name: "spread", Find: spread},
-	{Name: "apart", Find: apart},
-	{Name: "chances", Find: chances},
-	{Name: "drama", Races: true, Find: drama},
-	{Name: "pay", Games: true, Find: pay},
-	{Name: "seats", Games: true, Find: seats},
-	{Name: "skill", Games: true, Find: skill},
-	{Name: "readings", Games: true, Find: readings},
-	{Name: "numbers", Find: sensitivities},
+// finders are those of the sections of every game, in their order.
+var finders = []Finder{
+	{Section: "values", Find: values},
+	{Section: "dominated", Find: dominated},
+	{Section: "never", Races: true, Find: worthless},
+	{Section: "below", Find: below},
+	{Section: "spread", Find: spread},
+	{Section: "apart", Find: apart},
+	{Section: "chances", Find: chances},
+	{Section: "drama", Races: true, Find: drama},
+	{Section: "pay", Games: true, Find: pay},
+	{Section: "seats", Games: true, Find: seats},
+	{Section: "skill", Games: true, Find: skill},
+	{Section: "readings", Races: true, Games: true, Find: readings},
+	{Section: "numbers", Find: numbers},
 }
 
-// Topics lists the sections that a report about a game may have.
-func Topics(g analysis.Game) []Topic {
-	all := slices.Clone(topics)
+// Finders lists those of the sections that a report about a game may have.
+func Finders(g analysis.Game) []Finder {
+	all := slices.Clone(finders)
 	if p, ok := g.(Peculiar); ok {
 		all = append(all, p.Peculiar()...)
 	}
@@ -95,19 +100,19 @@ func Topics(g analysis.Game) []Topic {
 // Find makes the report. The error may be a [*contest.Fault], or what ended the context.
 func Find(ctx context.Context, r Request) (*Report, error) {
 	report := &Report{Token: fmt.Sprint(r.token(), " ", r.Game.Token()), Bets: r.bets(r.token())}
-	for _, t := range Topics(r.Game) {
-		if len(r.Only) > 0 && !slices.Contains(r.Only, t.Name) {
+	for _, f := range Finders(r.Game) {
+		if len(r.Only) > 0 && !slices.Contains(r.Only, f.Section) {
 			continue
 		}
-		s, err := t.Find(ctx, &r)
+		s, err := f.Find(ctx, &r)
 		if err != nil {
 			return nil, err
 		}
 		if s == nil {
 			continue
 		}
-		s.Name = t.Name
-		s.Command = r.alone(&t)
+		s.Name = f.Section
+		s.Command = r.alone(&f)
 		for i := range s.Lines {
 			if s.Lines[i].Command == "" {
 				s.Lines[i].Command = s.Command
@@ -119,15 +124,15 @@ func Find(ctx context.Context, r Request) (*Report, error) {
 }
 
 // alone is the command that shows a section as it is in the report.
-func (r *Request) alone(t *Topic) string {
-	command := "balance --section " + t.Name
+func (r *Request) alone(f *Finder) string {
+	command := "balance --section " + f.Section
 	switch {
-	case t.Games:
+	case f.Games:
 		command += " " + r.AtTable(r.Terms.Seats)
-	case t.Races:
+	case f.Races:
 		command += fmt.Sprintf(" --seed %d", r.Seed)
 	}
-	if t.Races {
+	if f.Races {
 		command += fmt.Sprintf(" --races %d", r.Races.Count)
 	}
 	return command
@@ -142,18 +147,6 @@ func (r *Request) playable() (contest.Game, bool) {
 	return g, ok && len(r.Game.Missing()) == 0
 }
 
-// board lists the values of all spots as quantities.
-func (r *Request) board() []quantity.Quantity {
-	if len(r.Game.Spots()) == 0 {
-		return nil
-	}
-	all, err := quantity.Parse(r.Game, "value")
-	if err != nil {
-		panic(err) // spots have values
-	}
-	return all
-}
-
 // Measure measures quantities under several rules, the first of which are the base.
 func (r *Request) Measure(ctx context.Context, seats int, of []quantity.Quantity, rules ...analysis.Game) ([][]quantity.Measured, error) {
 	s := quantity.Study{Rules: rules, Of: of, Seed: r.Seed, Races: r.Races, Games: r.Games, Field: r.Field, Terms: r.Terms}
@@ -161,17 +154,17 @@ func (r *Request) Measure(ctx context.Context, seats int, of []quantity.Quantity
 	return s.Measure(ctx)
 }
 
-// quantities reads names of quantities that the game has.
-func (r *Request) quantities(names ...string) []quantity.Quantity {
+// quantities reads names of quantities.
+func (r *Request) quantities(names ...string) ([]quantity.Quantity, error) {
 	var all []quantity.Quantity
 	for _, name := range names {
-		q, err := quantity.Parse(r.Game, name)
+		of, err := quantity.Parse(r.Game, name)
 		if err != nil {
-			panic(err) // it was made of what the game has
+			return nil, err
 		}
-		all = append(all, q...)
+		all = append(all, of...)
 	}
-	return all
+	return all, nil
 }
 
 // Finding is a measured quantity as a finding.
@@ -202,4 +195,9 @@ func listed(names []string, most int) string {
 		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
 	}
 	return strings.Join(names, ", ")
+}
+
+// list writes whole numbers with commas between them.
+func list(numbers []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
 }

@@ -9,9 +9,9 @@ import (
 	"railbird/sim"
 )
 
-// A Worth says whether a token on a spot is ever worth more than nothing in a window that is
+// A worth says whether a token on a spot is ever worth more than nothing in a window that is
 // open, and when it first is.
-type Worth struct {
+type worth struct {
 	Spot     int // index of the spot
 	Token    int
 	Hopeless bool   // no race is needed to see that it never is: it cannot win, or wins nothing
@@ -22,19 +22,23 @@ type Worth struct {
 	Windows  int64  // of these, with betting open on the spot; the one before the first roll, the same in all, counts once
 }
 
-const (
-	fewRaces  = 256  // in a block: a spot that is never worth it takes long
-	something = 1e-9 // dollars; less is rounding
-)
+// fewRaces is how many are in a block: a spot that is never worth it takes long.
+const fewRaces = 256
 
-// NeverWorth looks for the first window in which each token is worth placing on each spot, by
-// its exact value, in the races of a plan and in their order: before the first roll and
-// after each. Each value of the tokens counts once. What has been found is looked at no
-// more, so that a board without a hopeless spot takes a few races, and any other all of them.
-// Cards count as if they were in play; spots whose price is not known are left out. The
-// result is that of First and Count alone. Of a context that ended it is that of the leading
-// blocks that were played whole, and the error its cause.
-func NeverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64, plan sim.Plan) ([]Worth, error) {
+// A Waiting game may have no window before the first roll. What spots are worth there is known
+// all the same, and its [analysis.State] has them open.
+type Waiting interface {
+	Waits() bool // whether its first window opens after the first roll
+}
+
+// neverWorth looks for the first window in which each token is worth placing on each spot, by
+// its exact value, in the races of a plan and in their order: before the first roll, but in a
+// game that is [Waiting] then, and after each. Each value of the tokens counts once. What has
+// been found is looked at no more, so that a board without a hopeless spot takes a few races,
+// and any other all of them. Cards count as if they were in play; spots whose price is not known
+// are left out. The result is that of First and Count alone. Of a context that ended it is that
+// of the leading blocks that were played whole, and the error its cause.
+func neverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64, plan sim.Plan) ([]worth, error) {
 	s := &hunt{spots: g.Spots(), start: g.Start(), seed: seed}
 	p := s.start.Exact(nil)
 	for spot := range s.spots {
@@ -42,7 +46,7 @@ func NeverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64,
 			continue
 		}
 		for _, token := range distinct(tokens) {
-			s.all = append(s.all, Worth{Spot: spot, Token: token, Hopeless: hopeless(&s.spots[spot], p, token)})
+			s.all = append(s.all, worth{Spot: spot, Token: token, Hopeless: hopeless(&s.spots[spot], p, token)})
 		}
 	}
 	s.found = make([]atomic.Uint64, len(s.all))
@@ -53,7 +57,9 @@ func NeverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64,
 			s.found[i].Store(0)
 		}
 	}
-	first.look(plan.First, 0, s.start)
+	if late, ok := g.(Waiting); !ok || !late.Waits() {
+		first.look(plan.First, 0, s.start)
+	}
 	if plan.Block == 0 {
 		plan.Block = fewRaces
 	}
@@ -122,7 +128,7 @@ type hunt struct {
 	spots []analysis.Spot
 	start analysis.State
 	seed  uint64
-	all   []Worth
+	all   []worth
 	found []atomic.Uint64 // by token on a spot: a race that leaves no need to look at later ones
 }
 
@@ -186,7 +192,7 @@ func (w *seeker) look(race uint64, roll int, s analysis.State) {
 	p := s.Exact(w.conditions)
 	for _, i := range w.open {
 		w.moments.windows[i]++
-		if expected(&w.spots[w.all[i].Spot], p, w.all[i].Token) > something {
+		if expected(&w.spots[w.all[i].Spot], p, w.all[i].Token) > analysis.Apart {
 			w.moments.at[i] = moment{race, roll}
 			w.tell(i, race)
 		}

@@ -1,6 +1,7 @@
 package balance_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -78,6 +79,21 @@ func TestNeverWorthFirst(t *testing.T) {
 	for _, w := range want {
 		if m, ok := first[[2]int{w.Spot, w.Token}]; ok != w.Found || ok && m != (moment{w.Race, w.Roll}) {
 			t.Errorf("%s, token %d: %+v, want %v, %+v", spots[w.Spot].ID, w.Token, w, ok, m)
+		}
+	}
+}
+
+// TestNeverWorthWaits: where the first window opens after the first roll, none is looked at before.
+func TestNeverWorthWaits(t *testing.T) {
+	for opens, rolls := range map[string]int{"start": 0, "roll": 1} {
+		g, _ := board(t, "window.opens="+opens)
+		all, err := balance.NeverWorth(t.Context(), g, []int{5}, 1, sim.Plan{Count: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := slices.MinFunc(all, func(a, b balance.Worth) int { return cmp.Compare(a.Roll, b.Roll) })
+		if !first.Found || first.Roll != rolls {
+			t.Errorf("opens=%s: the first is %+v, want it after %d rolls", opens, first, rolls)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 
 	"railbird/sim"
 )
@@ -22,12 +23,7 @@ type Setting struct {
 }
 
 // seated returns who sits where when it is a bot's turn.
-func (s *Setting) seated(bot int) []Player {
-	var all []Player
-	all = append(all, s.Field[:s.Seat]...)
-	all = append(all, s.Bots[bot])
-	return append(all, s.Field[s.Seat:]...)
-}
+func (s *Setting) seated(bot int) []Player { return amid(s.Field, s.Seat, s.Bots[bot]) }
 
 func (s *Setting) check(g Game) error {
 	if len(s.Bots) == 0 {
@@ -56,30 +52,32 @@ func Compare(ctx context.Context, g Game, s Setting, seed uint64, p sim.Plan) (c
 func (c *Comparison) play(ctx context.Context, workers *squad[*comparer], seed uint64, p sim.Plan) error {
 	p.Block = cmp.Or(p.Block, compareBlock)
 	workers.begin()
-	return inOrder(ctx, p, func() blockPlayer[*counts] {
+	return inOrder(ctx, p, func() blockPlayer[*compared] {
 		w := workers.worker()
-		return func(first, n uint64) (*counts, error) { return w.play(seed, first, n) }
-	}, func(block *counts) error {
+		return func(first, n uint64) (*compared, error) { return w.play(seed, first, n) }
+	}, func(block *compared) error {
 		c.counts.merge(block)
 		return nil
 	})
 }
 
-// counts are what a comparison counts.
-type counts struct {
+// compared is what a comparison counts.
+type compared struct {
 	*tally
 	games uint64
 }
 
-func newCounts(bots, measures int) *counts { return &counts{tally: newTally(bots, measures, measures)} }
+func newCompared(bots, measures int) *compared {
+	return &compared{tally: newTally(bots, measures, measures)}
+}
 
-func (c *counts) merge(o *counts) {
+func (c *compared) merge(o *compared) {
 	c.games += o.games
 	c.tally.merge(o.tally)
 }
 
 // game counts one game; values are the measures of each bot in it.
-func (c *counts) game(values func(bot int) []int64) {
+func (c *compared) game(values func(bot int) []int64) {
 	c.games++
 	for b := range c.bots {
 		of := values(b)
@@ -107,14 +105,14 @@ type comparer struct {
 
 func newComparers(ctx context.Context, g Game, s *Setting) *squad[*comparer] {
 	measures := len(g.Measures())
-	return &squad[*comparer]{recruit: func() (Crew, *comparer) {
+	return &squad[*comparer]{recruit: func() (io.Closer, *comparer) {
 		c := g.NewCrew(ctx, []int{s.Seat})
 		return c, &comparer{crew: c, setting: s, measures: measures, values: make([][]int64, len(s.Bots))}
 	}}
 }
 
 // play plays a block with each bot.
-func (w *comparer) play(seed, first, n uint64) (*counts, error) {
+func (w *comparer) play(seed, first, n uint64) (*compared, error) {
 	of := func(bot int, game uint64) []int64 {
 		return w.values[bot][int(game)*w.measures:][:w.measures]
 	}
@@ -136,7 +134,7 @@ func (w *comparer) play(seed, first, n uint64) (*counts, error) {
 			return nil, err
 		}
 	}
-	c := newCounts(len(w.setting.Bots), w.measures)
+	c := newCompared(len(w.setting.Bots), w.measures)
 	for i := range n {
 		c.game(func(bot int) []int64 { return of(bot, i) })
 	}

@@ -13,12 +13,12 @@ type Comparison struct {
 	Measures []Measure
 	// Reached says that the rule of [Until] was met.
 	Reached bool
-	counts  *counts
+	counts  *compared
 }
 
 func newComparison(g Game, s Setting) *Comparison {
 	measures := g.Measures()
-	return &Comparison{Setting: s, Idiom: g.Idiom(), Measures: measures, counts: newCounts(len(s.Bots), len(measures))}
+	return &Comparison{Setting: s, Idiom: g.Idiom(), Measures: measures, counts: newCompared(len(s.Bots), len(measures))}
 }
 
 // Games returns how many games were played, each with each bot.

@@ -7,6 +7,12 @@
 // difference, game by game, is known far better than either mean. [Until] plays until
 // the difference is known well enough, or its sign.
 //
+// # Studies
+//
+// A [Study] plays the same games in several ways, with other rules or other bots but with the
+// same dice. Its [Counts] hold what the ways have in common, so that a difference is taken game
+// by game, and so is any other [Number] made of means. A [Pool] of bots tells skill from luck.
+//
 // # Tournaments
 //
 // A [Tournament] seats bots at tables by a [Design], in which each bot takes each seat

@@ -14,6 +14,7 @@ type Measure struct {
 	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/720720 of a win, 1e-6 dollars
 	Least float64 // the least value that is possible, in units counted; -Inf where there is none
 	Most  float64
+	Part  bool // of the money: what came of one race, or of one kind of bet
 }
 
 // The measures that every game has come first, in this order.
@@ -54,6 +55,13 @@ func Common() []Measure {
 // Dollars returns a measure of dollars, gained or lost.
 func Dollars(name, words string) Measure {
 	return Measure{Name: name, Words: words, Unit: 1, Least: math.Inf(-1), Most: math.Inf(1)}
+}
+
+// Part returns a measure of dollars that are a part of the money.
+func Part(name, words string) Measure {
+	m := Dollars(name, words)
+	m.Part = true
+	return m
 }
 
 // Fine returns a measure of dollars that are not whole, such as exact values.

@@ -143,6 +143,18 @@ func limbs(x *big.Int, n int) []uint64 {
 	return all
 }
 
+// Estimate estimates the mean, where numbers from least to most are possible, infinite where
+// they do not end. Numbers all alike leave room for those not seen, there as far as those seen
+// lie apart, and at least 1.
+func (m *Moments) Estimate(least, most float64) analysis.Estimate {
+	return m.sample(least, most, spreadOf(m)).Estimate()
+}
+
+// Share estimates how often the number is 1 that is 0 else.
+func (m *Moments) Share() analysis.Estimate {
+	return analysis.Proportion(m.bigSum().Int64(), m.n)
+}
+
 // sample returns what the mean is estimated from; reach is that of [analysis.Sample].
 func (m *Moments) sample(least, most, reach float64) *analysis.Sample {
 	return &analysis.Sample{N: m.n, Mean: m.Mean(), Variance: m.Variance(), Least: least, Most: most, Reach: reach}

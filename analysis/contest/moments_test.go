@@ -6,8 +6,11 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
+
+	"railbird/analysis"
 )
 
 func momentsOf(numbers ...int64) *Moments {
@@ -30,6 +33,21 @@ func TestMomentsKnown(t *testing.T) {
 	}
 	if m := momentsOf(); m.Mean() != 0 || m.Variance() != 0 {
 		t.Errorf("mean %v, variance %v of nothing", m.Mean(), m.Variance())
+	}
+}
+
+// TestMomentsEstimate: the mean and the share of 1 among 0, against [analysis.Mean] and
+// [analysis.Proportion]; numbers all alike leave room.
+func TestMomentsEstimate(t *testing.T) {
+	m := momentsOf(1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0)
+	if got, want := m.Share(), analysis.Proportion(4, 12); !reflect.DeepEqual(got, want) {
+		t.Errorf("share %+v, want %+v", got, want)
+	}
+	if got, want := m.Estimate(0, 1), analysis.Mean([]int64{8, 4}); math.Abs(got.Mean-want.Mean) > 1e-15 || math.Abs(got.Lo-want.Lo) > 1e-12 || got.N != 12 {
+		t.Errorf("mean %+v, want %+v", got, want)
+	}
+	if e := momentsOf(7, 7, 7).Estimate(math.Inf(-1), math.Inf(1)); !(6 < e.Lo && e.Lo < 7 && 7 < e.Hi && e.Hi < 8) || len(e.Warnings) == 0 {
+		t.Errorf("7, 7, 7: %+v", e)
 	}
 }
 

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"errors"
+	"io"
 	"sync"
 
 	"railbird/sim"
@@ -90,8 +91,8 @@ func (q *queue[T]) put(first uint64, b played[T]) {
 // A squad is the workers of a contest, kept from one run to the next, so that a bot
 // that is a program starts once.
 type squad[W any] struct {
-	recruit func() (Crew, W)
-	crews   []Crew
+	recruit func() (processes io.Closer, worker W)
+	closers []io.Closer
 	workers []W
 	begun   int // workers of this run
 }
@@ -102,8 +103,8 @@ func (s *squad[W]) begin() { s.begun = 0 }
 // worker returns one that this run does not have yet.
 func (s *squad[W]) worker() W {
 	if s.begun == len(s.workers) {
-		crew, worker := s.recruit()
-		s.crews, s.workers = append(s.crews, crew), append(s.workers, worker)
+		processes, worker := s.recruit()
+		s.closers, s.workers = append(s.closers, processes), append(s.workers, worker)
 	}
 	s.begun++
 	return s.workers[s.begun-1]
@@ -111,7 +112,7 @@ func (s *squad[W]) worker() W {
 
 // close ends the processes of all workers, and adds what goes wrong to err.
 func (s *squad[W]) close(err *error) {
-	for _, c := range s.crews {
+	for _, c := range s.closers {
 		if e := c.Close(); e != nil {
 			*err = errors.Join(*err, e)
 		}

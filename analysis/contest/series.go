@@ -3,6 +3,7 @@ package contest
 import (
 	"cmp"
 	"context"
+	"io"
 	"math"
 	"slices"
 
@@ -44,13 +45,13 @@ func (c *SpotCounts) Taken() analysis.Estimate { return analysis.Proportion(c.Af
 
 // When estimates when the spot is taken, in a round in which it is.
 func (c *SpotCounts) When() analysis.Estimate {
-	return c.After.sample(0, math.Inf(1), spreadOf(&c.After)).Estimate()
+	return c.After.Estimate(0, math.Inf(1))
 }
 
 // Brought estimates what the bets on the spot bring in a round in which it is taken, in
 // dollars.
 func (c *SpotCounts) Brought() analysis.Estimate {
-	return c.Gain.sample(math.Inf(-1), math.Inf(1), spreadOf(&c.Gain)).Estimate()
+	return c.Gain.Estimate(math.Inf(-1), math.Inf(1))
 }
 
 // Merge adds the counts of other games, or of another spot.
@@ -86,7 +87,7 @@ func PlaySeries(ctx context.Context, g interface {
 		return s, err
 	}
 	p.Block = cmp.Or(p.Block, seriesBlock)
-	workers := &squad[*seriesWorker]{recruit: func() (Crew, *seriesWorker) {
+	workers := &squad[*seriesWorker]{recruit: func() (io.Closer, *seriesWorker) {
 		r := g.NewRecorder(ctx, log != nil)
 		return r, &seriesWorker{recorder: r, series: s}
 	}}

@@ -120,7 +120,7 @@ func (t *Tournament) Play(ctx context.Context, workers int, done func(games uint
 	for i := range seats {
 		seats[i] = i
 	}
-	s := &squad[Crew]{recruit: func() (Crew, Crew) {
+	s := &squad[Crew]{recruit: func() (io.Closer, Crew) {
 		c := t.game.NewCrew(ctx, seats)
 		return c, c
 	}}

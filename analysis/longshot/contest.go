@@ -36,7 +36,7 @@ var accountWords = [race.Accounts]string{
 func (g *Game) Measures() []contest.Measure {
 	all := contest.Common()
 	for a := range race.Accounts {
-		all = append(all, contest.Dollars(a.String(), accountWords[a]))
+		all = append(all, contest.Part(a.String(), accountWords[a]))
 	}
 	rest := [measureCount]contest.Measure{
 		measureBets:    contest.Count(contest.Placed, "bets laid"),

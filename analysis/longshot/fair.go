@@ -5,15 +5,15 @@ import (
 	"fmt"
 	"slices"
 
-	"railbird/analysis/balance"
+	"railbird/analysis/fair"
 	"railbird/sim"
 	race "railbird/sim/longshot"
 	"railbird/strategy/longshot"
 	"railbird/strategy/process"
 )
 
-// Fair implements [balance.Pricer]: a horse brings its purse and what its feature pays.
-func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*balance.Fair, error) {
+// Fair implements [fair.Pricer]: a horse brings its purse and what its feature pays.
+func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*fair.Prices, error) {
 	if missing := g.Missing(); len(missing) > 0 {
 		return nil, fmt.Errorf("a game needs %s", missing[0])
 	}
@@ -24,11 +24,11 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	// It begins with what is fair of the bare race, whatever the rules say: so what is found does
 	// not depend on what was there.
 	bare := g.solver.Places(&race.Race{})
-	s := &balance.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
+	s := &fair.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
 	for h := range g.rules.Horses {
-		s.Terms = append(s.Terms, balance.FairTerms(g.rules.MeanPurse(&bare[h]), bare[h][:g.rules.Places()], s.Returned))
+		s.Terms = append(s.Terms, fair.TermsFor(g.rules.MeanPurse(&bare[h]), bare[h][:g.rules.Places()], s.Returned))
 	}
-	s.Play = func(ctx context.Context, terms []balance.Terms, p sim.Plan) (*balance.Fair, error) {
+	s.Play = func(ctx context.Context, terms []fair.Terms, p sim.Plan) (*fair.Prices, error) {
 		horses := slices.Clone(g.rules.Horses)
 		for h := range horses {
 			horses[h].Price, horses[h].Odds = terms[h].Price, terms[h].Odds
@@ -46,7 +46,7 @@ func (g *Game) with(horses []race.Horse) *Game {
 }
 
 // priced plays games and estimates what each horse and a bet on it are worth.
-func (g *Game) priced(ctx context.Context, bot player, seats int, seed uint64, p sim.Plan) (*balance.Fair, error) {
+func (g *Game) priced(ctx context.Context, bot player, seats int, seed uint64, p sim.Plan) (*fair.Prices, error) {
 	r := g.rules
 	n := len(r.Horses)
 	// The columns: of each horse what it brings, whether it is bought, what a bet on it brings
@@ -69,10 +69,10 @@ func (g *Game) priced(ctx context.Context, bot player, seats int, seed uint64, p
 	if err != nil {
 		return nil, err
 	}
-	f := &balance.Fair{Bot: bot.Name, Seats: seats, Games: c.Games()}
+	f := &fair.Prices{Bot: bot.Name, Seats: seats, Games: c.Games()}
 	for h := range r.Horses {
 		horse := &r.Horses[h]
-		of := balance.Horse{
+		of := fair.Horse{
 			Name: horse.Name, Price: horse.Price, Odds: horse.Odds, Income: c.Mean(0, at(income, h)).Estimate(),
 			Bought: c.Share(0, at(bought, h)), Pays: c.Mean(0, at(back, h)).Estimate(),
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis/contest"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -33,7 +34,7 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	if err != nil {
 		return nil, err
 	}
-	left := func(h int) questions.Number { return c.Ratio(0, columnOwn+per*h+1, columnOwn+per*h) }
+	left := func(h int) contest.Number { return c.Ratio(0, columnOwn+per*h+1, columnOwn+per*h) }
 	var bought, seldom []int
 	for _, h := range g.every() {
 		if c.Mean(0, columnOwn+per*h).Value() >= 0.02 {
@@ -98,7 +99,7 @@ func (g *Game) income(ctx context.Context, req questions.Request) (*questions.An
 	if err != nil {
 		return nil, err
 	}
-	per := func(account int) questions.Number { return c.Mean(0, columnOwn+account).Times(1 / float64(people)) }
+	per := func(account int) contest.Number { return c.Mean(0, columnOwn+account).Times(1 / float64(people)) }
 	of := func(account race.Account) questions.Finding {
 		return questions.Part("share of all income: "+accountWords[account], c.Ratio(0, columnOwn+int(account), columnOwn+total))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"railbird/analysis/questions/questionstest"
 	race "railbird/sim/longshot"
 )
 
@@ -26,7 +27,7 @@ func TestQuestionsOdd(t *testing.T) {
 	}
 	for _, v := range variants {
 		for _, q := range openedAs(t, v.name, false, v.sets...).Questions() {
-			sound(t, fmt.Sprintf("%s %v, question %d", v.name, v.sets, q.Number), v.answer(t, q.Number, 2, 2))
+			questionstest.Sound(t, fmt.Sprintf("%s %v, question %d", v.name, v.sets, q.Number), v.answer(t, q.Number, 2, 2))
 		}
 	}
 }

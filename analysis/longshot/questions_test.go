@@ -5,11 +5,11 @@ import (
 	"math"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"railbird/analysis"
 	"railbird/analysis/questions"
+	"railbird/analysis/questions/questionstest"
 	"railbird/sim"
 	"railbird/sim/document"
 	race "railbird/sim/longshot"
@@ -53,25 +53,21 @@ type variant struct {
 // answer answers a question about few games, filled where it rests on what is unknown.
 func (v variant) answer(t *testing.T, number int, games uint64, workers int) *questions.Answer {
 	t.Helper()
-	for _, filled := range []bool{false, true} {
-		for _, q := range openedAs(t, v.name, filled, v.sets...).Questions() {
-			if q.Number != number || (q.Rests != "") != filled {
-				continue
-			}
-			a, err := q.Answer(t.Context(), questions.Request{
-				Seed: 1, Games: games, Workers: workers,
-				Vary: func(sets ...string) (analysis.Game, error) {
-					return openedAs(t, v.name, filled, slices.Concat(v.sets, sets)...), nil
-				},
-			})
-			if err != nil {
-				t.Fatalf("%s %v, question %d: %v", v.name, v.sets, number, err)
-			}
-			return a
-		}
+	q := questionstest.Question(t, openedAs(t, v.name, false, v.sets...), number)
+	filled := q.Rests != ""
+	if filled {
+		q = questionstest.Question(t, openedAs(t, v.name, true, v.sets...), number)
 	}
-	t.Fatalf("there is no question %d", number)
-	return nil
+	a, err := q.Answer(t.Context(), questions.Request{
+		Seed: 1, Games: games, Workers: workers,
+		Vary: func(sets ...string) (analysis.Game, error) {
+			return openedAs(t, v.name, filled, slices.Concat(v.sets, sets)...), nil
+		},
+	})
+	if err != nil {
+		t.Fatalf("%s %v, question %d: %v", v.name, v.sets, number, err)
+	}
+	return a
 }
 
 // answered answers a question about the standard game.
@@ -80,56 +76,12 @@ func answered(t *testing.T, number int, games uint64, workers int) *questions.An
 	return variant{name: race.Game}.answer(t, number, games, workers)
 }
 
-// finding returns the finding of an answer whose words begin so.
-func finding(t *testing.T, a *questions.Answer, of string) *questions.Finding {
-	t.Helper()
-	for i := range a.Lines {
-		for j := range a.Lines[i].Findings {
-			if f := &a.Lines[i].Findings[j]; strings.HasPrefix(f.Of, of) {
-				return f
-			}
-		}
-	}
-	t.Fatalf("no finding %q in %+v", of, a.Lines)
-	return nil
-}
-
-// sound checks the lines of an answer: a finding for each gap in their words, each of which
-// is said once, finite, and within bounds where it is a share.
-func sound(t *testing.T, of string, a *questions.Answer) {
-	t.Helper()
-	if n := len(a.Lines); n < 1 || n > 6 {
-		t.Errorf("%s is answered in %d lines", of, n)
-	}
-	seen := map[string]bool{}
-	for _, l := range a.Lines {
-		if gaps := strings.Count(l.Words, "{}"); gaps != len(l.Findings) || strings.Contains(l.Words, ": .") || strings.Contains(l.Words, "%!") {
-			t.Errorf("%s: %d findings for %d gaps: %s", of, len(l.Findings), gaps, l.Words)
-		}
-		for _, f := range l.Findings {
-			e := f.Value
-			unit, more := f.Unit.Of()
-			switch {
-			case f.Of == "" || unit == "" || seen[f.Of]:
-				t.Errorf("%s: a finding %q of %q, or one twice", of, f.Of, f.Unit)
-			case math.IsNaN(e.Mean+e.SE+e.Lo+e.Hi) || math.IsInf(e.Mean+e.SE+e.Lo+e.Hi, 0) || e.Lo > e.Mean || e.Mean > e.Hi:
-				t.Errorf("%s, %s: %+v", of, f.Of, e)
-			case f.Exact != (e.Lo == e.Hi) || f.Exact == (e.N > 0):
-				t.Errorf("%s, %s: exact %v, %+v", of, f.Of, f.Exact, e)
-			case unit == questions.Share && (math.Abs(e.Mean) > 1 || !more && e.Mean < 0):
-				t.Errorf("%s, %s: a share of %v", of, f.Of, e.Mean)
-			}
-			seen[f.Of] = true
-		}
-	}
-}
-
 // TestQuestions asks all of them about few games: each answers in a few sound lines, the same
 // from one worker and from two where there are blocks for both.
 func TestQuestions(t *testing.T) {
 	last := 0
 	for _, q := range opened(t, false).Questions() {
-		if q.Number <= last || !strings.HasSuffix(q.Asks, "?") {
+		if q.Number <= last {
 			t.Errorf("question %d after %d: %q", q.Number, last, q.Asks)
 		}
 		last = q.Number
@@ -138,10 +90,8 @@ func TestQuestions(t *testing.T) {
 			games = 5
 		}
 		a := answered(t, q.Number, games, 1)
-		sound(t, fmt.Sprintf("question %d", q.Number), a)
-		if played := a.Played != ""; played != (q.Games > 0) || played != (a.Ways > 0) {
-			t.Errorf("question %d: played %q in %d ways, of %d games", q.Number, a.Played, a.Ways, q.Games)
-		}
+		questionstest.Sound(t, fmt.Sprintf("question %d", q.Number), a)
+		questionstest.Played(t, &q, a)
 		if games < 40 {
 			continue
 		}
@@ -175,7 +125,7 @@ func TestKnownAnswers(t *testing.T) {
 		{answered(t, 8, 2, 1), "chance of a 0", 1.0 / 6, 1e-12},
 		{answered(t, 16, 2, 1), "an even share among 8", 1.0 / 8, 1e-12},
 	} {
-		if f := finding(t, known.answer, known.of); !f.Exact || math.Abs(f.Value.Mean-known.want) > known.within {
+		if f := questionstest.Finding(t, known.answer, known.of); !f.Exact || math.Abs(f.Value.Mean-known.want) > known.within {
 			t.Errorf("%s: %v, exact %v, want %v", known.of, f.Value.Mean, f.Exact, known.want)
 		}
 	}
@@ -184,7 +134,7 @@ func TestKnownAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := finding(t, a, "fair odds, the same for each place: horse on space 0"); math.Abs(f.Value.Mean-7.0/3) > 1e-9 {
+	if f := questionstest.Finding(t, a, "fair odds, the same for each place: horse on space 0"); math.Abs(f.Value.Mean-7.0/3) > 1e-9 {
 		t.Errorf("fair odds where the stake comes back: %v, want 7/3", f.Value.Mean)
 	}
 }
@@ -214,12 +164,12 @@ func TestSimulatedKnown(t *testing.T) {
 		{bars, "purse of a horse without a bar", 22.5},
 		{answered(t, 6, games/20, 0), "turns of a game of 4 without owners", 134.0078}, // bettors play only cards of money
 	} {
-		if e := finding(t, known.answer, known.of).Value; math.Abs(e.Mean-known.want) > 5*e.SE {
+		if e := questionstest.Finding(t, known.answer, known.of).Value; math.Abs(e.Mean-known.want) > 5*e.SE {
 			t.Errorf("%s: %v ± %v, want %v", known.of, e.Mean, e.SE, known.want)
 		}
 	}
 	// A longer bar is worth more, and less at a larger table: by many standard errors.
-	value := func(of string) float64 { return finding(t, bars, of).Value.Mean }
+	value := func(of string) float64 { return questionstest.Finding(t, bars, of).Value.Mean }
 	short, long, wide := value("added to the purse by a bar of 1"), value("added to the purse by a bar of 3 numbers, 4"), value("added to the purse by a bar of 3 numbers, 8")
 	if !(0 < short && short < long && wide < long) {
 		t.Errorf("bars add %v (one number), %v (three), %v (three, at a table of eight)", short, long, wide)

@@ -108,21 +108,21 @@ func (g *Game) unknowns(ctx context.Context, req questions.Request) (*questions.
 	effects := []struct {
 		of     string
 		unit   questions.Unit
-		number func(way int) questions.Number
+		number func(way int) contest.Number
 		base   questions.Finding
 		words  string
 	}{
 		{
-			"turns", questions.More("turns"), func(w int) questions.Number { return c.Difference(w, 0, turns) },
+			"turns", questions.More("turns"), func(w int) contest.Number { return c.Difference(w, 0, turns) },
 			questions.Counted("turns of a game", "turns", c.Mean(0, turns)), "Game length, {} turns",
 		},
 		{
 			"share of the win of the first player", questions.More(questions.Share),
-			func(w int) questions.Number { return c.Difference(w, 0, columnShare).Times(1.0 / contest.ShareUnits) },
+			func(w int) contest.Number { return c.Difference(w, 0, columnShare).Times(1.0 / contest.ShareUnits) },
 			questions.Won("share of the win of the first player", c.Mean(0, columnShare)), "The first player's share of the win, {}",
 		},
 		{
-			"money of a player", questions.More(questions.Dollars), func(w int) questions.Number { return c.Difference(w, 0, dollar).Times(1 / float64(people)) },
+			"money of a player", questions.More(questions.Dollars), func(w int) contest.Number { return c.Difference(w, 0, dollar).Times(1 / float64(people)) },
 			questions.Money("money of a player", c.Mean(0, dollar).Times(1/float64(people))), "The money of a player, {}",
 		},
 	}

@@ -10,7 +10,7 @@ import (
 	"railbird/strategy/longshot"
 )
 
-// A study plays the same games in several ways, as [questions.Study] does, and reads of each
+// A study plays the same games in several ways, as [contest.Study] does, and reads of each
 // what a question is about: whole numbers, in columns. The first are the money and the share
 // of the win of one seat; the question's own begin at columnOwn, and its functions are given
 // all and leave the first alone.
@@ -20,7 +20,7 @@ type study struct {
 	note    func(t *studyTable, e race.Event, into []int64) // if set: what happens, as it happens
 	end     func(t *studyTable, into []int64)               // if set: how it ended
 	spread  []int
-	ways    []questions.Way
+	ways    []contest.Way
 }
 
 // The columns of every study.
@@ -32,7 +32,7 @@ const (
 
 // way adds a way to play.
 func (s *study) way(g *Game, seats ...player) {
-	w := questions.Way{Game: &studyGame{g, s}}
+	w := contest.Way{Game: &studyGame{g, s}}
 	for _, p := range seats {
 		w.Players = append(w.Players, contest.NewPlayer(p))
 	}
@@ -40,10 +40,10 @@ func (s *study) way(g *Game, seats ...player) {
 }
 
 // play plays the games of a plan in all ways.
-func (s *study) play(ctx context.Context, seed uint64, p sim.Plan) (*questions.Counts, error) {
-	all := questions.Study{
+func (s *study) play(ctx context.Context, seed uint64, p sim.Plan) (*contest.Counts, error) {
+	all := contest.Study{
 		Ways: s.ways, Columns: columnOwn + s.columns, Spread: s.spread,
-		Read: func(measures [][]int64, columns []int64) {
+		Read: func(_ int, measures [][]int64, columns []int64) {
 			said := measures[0][contest.Others:]
 			seat := measures[said[0]]
 			columns[columnMoney], columns[columnShare] = seat[contest.Money], seat[contest.Share]
@@ -54,7 +54,7 @@ func (s *study) play(ctx context.Context, seed uint64, p sim.Plan) (*questions.C
 }
 
 // answer plays the games in all ways and begins an answer; played says by whom.
-func (s *study) answer(ctx context.Context, req questions.Request, played string) (*questions.Counts, *questions.Answer, error) {
+func (s *study) answer(ctx context.Context, req questions.Request, played string) (*contest.Counts, *questions.Answer, error) {
 	c, err := s.play(ctx, req.Seed, req.Plan())
 	if err != nil {
 		return nil, nil, err

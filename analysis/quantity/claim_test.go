@@ -47,6 +47,8 @@ func TestParseClaim(t *testing.T) {
 	for text, want := range map[string]string{
 		"value:win:7:3": "> >= < <=", "win > 0": "9 quantities", "win:7 > much": `"much" is not a number`, "win:7 > NaN": "not a number", "win:7 - win:6 - win:5 > 0": "one less another",
 		"wim:7 > 0": "did you mean win:7?", "win:7 >> 0": "not a number",
+		"win:7 - rolls > 0": "win:7 is a share and rolls is a number", "value:win:7:3 - win:7 > 0": "an amount of dollars", "rolls > 20%": "20% is a share, and what is measured is a number",
+		"money:value > 20%": "an amount of dollars",
 	} {
 		if _, err := quantity.ParseClaim(g, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)

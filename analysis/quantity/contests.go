@@ -1,12 +1,13 @@
 package quantity
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
 )
 
@@ -25,148 +26,171 @@ func seated(who string) seating {
 	return seating{bot: who}
 }
 
-// A reader finds a quantity of contests in a row of [contest.PlayWays].
-type reader struct {
-	measure   contest.Measure
-	at        int // of the measure
-	who, than int // ways; than is -1 where nobody is compared with
-	seats     [2]int
-}
-
 // contests plays what quantities of contests are about, under all rules the same games.
 func (s *Study) contests(ctx context.Context, all [][]Measured) error {
-	var ways []contest.Way
-	var watched []int
-	readers := make([][]*reader, len(s.Rules)) // by rules and quantity; nil where there is none
-	for i, rules := range s.Rules {
-		readers[i] = make([]*reader, len(s.Of))
-		found := map[string]int{} // ways of these rules, by bot
-		way := func(g contest.Game, who string) (int, int, error) {
-			at := seated(who)
-			if at.seat >= s.Terms.Seats {
-				return 0, 0, fmt.Errorf("%s: there are %d seats", who, s.Terms.Seats)
-			}
-			if !slices.Contains(watched, at.seat) {
-				watched = append(watched, at.seat)
-			}
-			if w, ok := found[at.bot]; ok {
-				return w, at.seat, nil
-			}
-			w := contest.Way{Game: g}
-			for seat := range s.Terms.Seats {
-				text := s.Field
-				if seat == at.seat && at.bot != "" {
-					text = at.bot
-				}
-				p, err := g.Player(text, s.Terms)
-				if err != nil {
-					return 0, 0, err
-				}
-				w.Players = append(w.Players, p)
-			}
-			found[at.bot] = len(ways)
-			ways = append(ways, w)
-			return found[at.bot], at.seat, nil
-		}
-		for j := range s.Of {
-			q := &s.Of[j]
-			if q.kind != measured {
-				continue
-			}
-			g, ok := rules.(contest.Game)
-			if !ok || len(rules.Missing()) > 0 {
-				all[i][j] = lacking("needs whole games, and the rules lack what these need")
-				continue
-			}
-			if err := g.Seated(s.Terms.Seats); err != nil {
-				all[i][j] = lacking(err.Error())
-				continue
-			}
-			measures := g.Measures()
-			r := &reader{at: contest.MeasureNamed(measures, q.of), than: -1}
-			if r.at < 0 {
-				all[i][j] = lacking("these rules measure no " + q.of)
-				continue
-			}
-			r.measure = measures[r.at]
-			var err error
-			if r.who, r.seats[0], err = way(g, q.who); err == nil && q.than != "" {
-				r.than, r.seats[1], err = way(g, q.than)
-			}
-			if err != nil {
-				return err
-			}
-			readers[i][j] = r
+	t := newTables(s)
+	for i := range s.Rules {
+		if err := t.read(i, all[i]); err != nil {
+			return err
 		}
 	}
-	if len(ways) == 0 {
+	if len(t.study.Ways) == 0 {
 		return nil
 	}
-	columns := 2 * len(s.Of)
-	read := func(w int, measures [][]int64, row []int64) {
-		for i := range readers {
-			for j, r := range readers[i] {
-				if r != nil && r.who == w {
-					row[2*j] = measures[r.seats[0]][r.at]
-				}
-				if r != nil && r.than == w {
-					row[2*j+1] = measures[r.seats[1]][r.at]
-				}
-			}
-		}
-	}
-	rows, err := contest.PlayWays(ctx, ways, watched, columns, read, s.Seed, s.Games, func() *rows {
-		return &rows{readers, columns, newTally(len(s.Rules), len(s.Of))}
-	})
+	counted, err := contest.PlayWays(ctx, &t.study, s.Seed, s.Games, func() *rows { return &rows{t, newTally(len(s.Rules), len(s.Of))} })
 	if err != nil {
 		return err
 	}
-	for i := range readers {
-		for j, r := range readers[i] {
-			switch {
-			case r == nil:
-			case r.than >= 0:
-				span := r.measure.Most - r.measure.Least
-				all[i][j] = rows.counts[i][j].estimate(false, r.measure.Unit, -span, span)
-			default:
-				all[i][j] = rows.counts[i][j].estimate(false, r.measure.Unit, r.measure.Least, r.measure.Most)
+	for i := range t.readers {
+		for j, r := range t.readers[i] {
+			if r != nil {
+				all[i][j] = r.estimate(&counted.counts[i][j])
 			}
 		}
 	}
 	return nil
 }
 
-// rows count games.
+// tables are those at which the games of a study are played, and what is read of them.
+type tables struct {
+	of      *Study
+	study   contest.Study
+	wanted  [][]wanted  // by way: what its columns are
+	readers [][]*reader // by rules and quantity; nil where there is none
+}
+
+// A wanted is a measure of a seat.
+type wanted struct{ seat, measure int }
+
+// A reader finds a quantity in a row of [contest.PlayWays].
+type reader struct {
+	measure contest.Measure
+	who     cell
+	than    *cell // of a comparison, which is less this
+}
+
+// A cell of a row is a column of a way.
+type cell struct{ way, column int }
+
+func newTables(s *Study) *tables {
+	t := &tables{of: s, readers: make([][]*reader, len(s.Rules))}
+	t.study.Read = func(way int, measures [][]int64, columns []int64) {
+		for i, w := range t.wanted[way] {
+			columns[i] = measures[w.seat][w.measure]
+		}
+	}
+	return t
+}
+
+// read finds out how the quantities are read under some rules, and why some are not.
+func (t *tables) read(rules int, of []Measured) error {
+	s := t.of
+	t.readers[rules] = make([]*reader, len(s.Of))
+	ways := map[string]int{} // of these rules, by bot
+	for j := range s.Of {
+		q := &s.Of[j]
+		if q.kind != measured {
+			continue
+		}
+		g, measure, lacks := q.played(s.Rules[rules], s.Terms.Seats)
+		if lacks != "" {
+			of[j] = lacking(lacks)
+			continue
+		}
+		r := &reader{measure: g.Measures()[measure]}
+		var err error
+		if r.who, err = t.cell(g, ways, seated(q.who), measure); err != nil {
+			return err
+		}
+		if q.than != "" {
+			than, err := t.cell(g, ways, seated(q.than), measure)
+			if err != nil {
+				return err
+			}
+			r.than = &than
+		}
+		t.readers[rules][j] = r
+	}
+	return nil
+}
+
+// played returns the game of which a quantity is a measure, or what the rules lack for it.
+func (q *Quantity) played(rules analysis.Game, seats int) (g contest.Game, measure int, lacks string) {
+	g, ok := rules.(contest.Game)
+	if !ok || len(rules.Missing()) > 0 {
+		return nil, 0, "needs whole games, and the rules lack what these need"
+	}
+	if err := g.Seated(seats); err != nil {
+		return nil, 0, err.Error()
+	}
+	if measure = contest.MeasureNamed(g.Measures(), q.of); measure < 0 {
+		return nil, 0, "these rules measure no " + q.of
+	}
+	return g, measure, ""
+}
+
+// cell returns where a measure stands of who sits so, and adds what is not there yet.
+func (t *tables) cell(g contest.Game, ways map[string]int, at seating, measure int) (cell, error) {
+	way, ok := ways[at.bot]
+	if !ok {
+		w, err := contest.Seat(g, t.of.Terms, 0, cmp.Or(at.bot, t.of.Field), t.of.Field)
+		if err != nil {
+			return cell{}, err
+		}
+		way = len(t.study.Ways)
+		ways[at.bot], t.study.Ways, t.wanted = way, append(t.study.Ways, w), append(t.wanted, nil)
+	}
+	if !slices.Contains(t.study.Watched, at.seat) {
+		t.study.Watched = append(t.study.Watched, at.seat)
+	}
+	column := slices.Index(t.wanted[way], wanted{at.seat, measure})
+	if column < 0 {
+		column = len(t.wanted[way])
+		t.wanted[way] = append(t.wanted[way], wanted{at.seat, measure})
+	}
+	t.study.Columns = max(t.study.Columns, column+1)
+	return cell{way, column}, nil
+}
+
+// rows count the quantities of games.
 type rows struct {
-	readers [][]*reader
-	columns int
-	counts  tally
+	*tables
+	counts tally
 }
 
 // Add implements [contest.Rows].
 func (r *rows) Add(row []int64) {
-	for i := range r.readers {
-		for j, of := range r.readers[i] {
-			if of == nil {
-				continue
+	for j, under := range r.readers[0] {
+		base := int64(0)
+		if under != nil {
+			base = r.value(row, under)
+		}
+		for i := range r.readers {
+			if of := r.readers[i][j]; of != nil {
+				r.counts[i][j].add(r.value(row, of), base)
 			}
-			base := int64(0)
-			if b := r.readers[0][j]; b != nil {
-				base = r.of(row, b, j)
-			}
-			r.counts[i][j].add(r.of(row, of, j), base)
 		}
 	}
 }
 
-// of finds a quantity in a row.
-func (r *rows) of(row []int64, of *reader, j int) int64 {
-	x := row[of.who*r.columns+2*j]
-	if of.than >= 0 {
-		x -= row[of.than*r.columns+2*j+1]
-	}
-	return x
-}
-
 // Merge implements [railbird/sim.Tally].
 func (r *rows) Merge(o *rows) { r.counts.Merge(o.counts) }
+
+// value finds a quantity in a row.
+func (t *tables) value(row []int64, r *reader) int64 {
+	at := func(c cell) int64 { return row[c.way*t.study.Columns+c.column] }
+	if r.than != nil {
+		return at(r.who) - at(*r.than)
+	}
+	return at(r.who)
+}
+
+// estimate returns a quantity as it was counted.
+func (r *reader) estimate(p *paired) Measured {
+	m := &r.measure
+	if r.than == nil {
+		return p.estimate(false, m.Unit, m.Least, m.Most)
+	}
+	span := m.Most - m.Least
+	return p.estimate(false, m.Unit, -span, span)
+}

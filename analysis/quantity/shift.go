@@ -1,6 +1,10 @@
 package quantity
 
-import "math"
+import (
+	"math"
+
+	"railbird/analysis"
+)
 
 // A Shift sums up how quantities of one unit change against the base.
 type Shift struct {
@@ -12,7 +16,6 @@ type Shift struct {
 
 // Shifted sums up the changes of quantities measured. What differs by rounding is the same.
 func Shifted(measured []Measured) Shift {
-	const rounding = 1e-9
 	s := Shift{Most: -1}
 	for j := range measured {
 		change := measured[j].Change
@@ -21,7 +24,7 @@ func Shifted(measured []Measured) Shift {
 		}
 		s.N++
 		s.Mean += change.Mean
-		if math.Abs(change.Mean) > math.Abs(s.Change)+rounding {
+		if math.Abs(change.Mean) > math.Abs(s.Change)+analysis.Apart {
 			s.Most, s.Change = j, change.Mean
 		}
 	}

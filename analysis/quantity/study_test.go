@@ -3,6 +3,7 @@ package quantity_test
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,8 +107,12 @@ func TestExact(t *testing.T) {
 			}
 		}
 	}
-	if m := all[1][len(parsed(t, "win"))]; m.Lacks != "" && m.Exact {
-		t.Error("a spot that is not there has a value")
+	lost := slices.IndexFunc(s.Of, func(q quantity.Quantity) bool { return q.Name == "value:win:7:3" })
+	if m := all[0][lost]; m.Lacks != "" {
+		t.Errorf("a spot that is there has no value: %s", m.Lacks)
+	}
+	if m := all[1][lost]; m.Lacks == "" || m.Exact || m.Change != nil {
+		t.Errorf("a spot that is not there has a value: %+v", m)
 	}
 }
 
@@ -148,6 +153,45 @@ func TestPaired(t *testing.T) {
 		t.Errorf("rolls: the error of a pair is %.2f times smaller, want 3", ratio)
 	} else {
 		t.Logf("rolls: the error of a pair is %.2f times smaller", ratio)
+	}
+}
+
+// TestUnplayed: without races what has no exact form lacks a value, and a seat that is not at
+// the table is told before anything is played.
+func TestUnplayed(t *testing.T) {
+	s := quantity.Study{Rules: []analysis.Game{rules(t), rules(t, "race.finish=14")}, Of: parsed(t, "win:7", "rolls")}
+	all, err := s.Measure(t.Context())
+	if err != nil || !all[1][0].Exact || all[1][1].Lacks == "" || all[1][1].Change != nil {
+		t.Errorf("%+v, %v", all, err)
+	}
+	s.Of, s.Terms.Seats = parsed(t, "money:#4", "compare:#1-#5"), 4
+	s.Races = sim.Plan{Count: 1, Done: func(uint64) { t.Error("races are played") }}
+	if _, err := s.Measure(t.Context()); err == nil || err.Error() != "compare:#1-#5: there are 4 seats" {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestLists: the lists have what names stand for, in their order.
+func TestLists(t *testing.T) {
+	g := rules(t)
+	names := func(all []quantity.Quantity) (names []string) {
+		for _, q := range all {
+			names = append(names, q.Name)
+		}
+		return names
+	}
+	for name, got := range map[string][]quantity.Quantity{"win": quantity.Chances(g), "value": quantity.Values(g)} {
+		if !reflect.DeepEqual(got, parsed(t, name)) {
+			t.Errorf("%s: %q", name, names(got))
+		}
+	}
+	for i, s := range g.Spots() {
+		if got := quantity.Values(g)[i].Name; got != "value:"+s.ID {
+			t.Errorf("spot %s is %s", s.ID, got)
+		}
+	}
+	if got, want := names(quantity.Counted(g)), []string{"rolls", "closing", "margin_2nd", "margin_3rd", "lead_changes", "open_to_end", "leader_wins"}; !slices.Equal(got, want) {
+		t.Errorf("counted: %q, want %q", got, want)
 	}
 }
 

@@ -7,12 +7,8 @@
 // its [Answer] is a few lines, and each number in them is a [Finding]: exact, or with its
 // error.
 //
-// # Studies
-//
-// What an answer is learned from is mostly a difference: of two bots in a seat, or of two
-// readings of a rule. A [Study] plays the same games in several ways, with other rules or
-// other bots but with the same dice, and its [Counts] hold what they have in common, so that
-// a difference is taken game by game, and so is any other number made of means: a [Number].
+// What is estimated is mostly a difference, of two bots in a seat or of two readings of a rule:
+// a [contest.Study] plays the same games in several ways.
 package questions
 
 import (

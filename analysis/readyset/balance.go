@@ -8,34 +8,27 @@ import (
 	"railbird/analysis"
 	"railbird/analysis/balance"
 	"railbird/analysis/contest"
-	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
-	"railbird/sim"
 	race "railbird/sim/readyset"
 )
 
+// Waits implements [balance.Waiting].
+func (g *Game) Waits() bool { return g.rules.Window.Opens == race.OpensRoll }
+
 // Peculiar implements [balance.Peculiar].
-func (g *Game) Peculiar() []balance.Topic {
-	return []balance.Topic{{Name: "house", Games: true, Find: g.houseTopic}, {Name: "lead", Races: true, Games: true, Find: g.leadTopic}}
+func (g *Game) Peculiar() []balance.Finder {
+	return []balance.Finder{{Section: "house", Games: true, Find: g.houseSection}, {Section: "lead", Races: true, Games: true, Find: g.leadSection}}
 }
 
-// houseTopic holds the pay of the House against what a bettor earns.
-func (g *Game) houseTopic(ctx context.Context, r *balance.Request) (*balance.Section, error) {
+// houseSection holds what a House earns against the bettors: over the whole game where it stays, in its
+// own race where it rotates.
+func (g *Game) houseSection(ctx context.Context, r *balance.Request) (*balance.Section, error) {
 	s := &balance.Section{
-		Title: "House pay against what a bettor earns, in a game", Subject: "House", Value: "money",
-		Notes: []string{fmt.Sprintf("%d seats, bettors play %s; a fixed House sits in the last seat and does not bet", r.Terms.Seats, r.Field)},
+		Title: "what the House earns, its pay included, against the mean of the bettors", Subject: "House", Value: "money",
+		Notes: []string{fmt.Sprintf("%d seats, bettors play %s", r.Terms.Seats, r.Field)},
 	}
-	for _, house := range []struct {
-		mode  race.HouseMode
-		names []string
-		words []string
-	}{
-		{race.HouseFixed, []string{fmt.Sprintf("money:#%d", r.Terms.Seats), "money:#1", fmt.Sprintf("compare:#%d-#1", r.Terms.Seats)},
-			[]string{"what the House ends with", "what a bettor ends with", "the House less a bettor, game by game"}},
-		{race.HouseRotating, []string{"house:#1", "money:#1"}, []string{"pay of the House, of one seat", "what a seat ends with"}},
-	} {
-		set := "house=" + string(house.mode)
-		rules, err := r.Vary(set)
+	for _, mode := range []race.HouseMode{race.HouseFixed, race.HouseRotating} {
+		rules, err := r.Vary("house=" + string(mode))
 		if err != nil {
 			continue // such a House does not go with the other rules
 		}
@@ -43,22 +36,29 @@ func (g *Game) houseTopic(ctx context.Context, r *balance.Request) (*balance.Sec
 		if !ok || game.Seated(r.Terms.Seats) != nil {
 			continue
 		}
-		var of []quantity.Quantity
-		for _, name := range house.names {
-			q, err := quantity.Parse(game, name)
-			if err != nil {
-				return nil, err
-			}
-			of = append(of, q...)
-		}
-		m, err := r.Measure(ctx, r.Terms.Seats, of, game)
+		way, err := contest.Seat(game, r.Terms, 0, r.Field, r.Field)
 		if err != nil {
 			return nil, err
 		}
-		for j, q := range of {
+		way.Game = &houseGame{game}
+		c, err := game.houseStudy(way).Play(ctx, r.Seed, r.Games)
+		if err != nil {
+			return nil, err
+		}
+		counted := &houses{c, r.Terms.Seats - 1}
+		if mode == race.HouseFixed {
+			house, bettor := counted.ends(0)
+			s.Lines = append(s.Lines,
+				balance.Line{Finding: questions.Money("fixed: the House", house), Words: "at the end; it sits in the last seat and does not bet"},
+				balance.Line{Finding: questions.Money("fixed: a bettor", bettor), Words: "at the end"},
+				balance.Line{Finding: questions.Change("fixed: the House less a bettor", house.Minus(bettor)), Words: "at the end"})
+			continue
+		}
+		for i := range game.rules.Races {
+			house, bettor := counted.race(0, i)
 			s.Lines = append(s.Lines, balance.Line{
-				Finding: balance.Finding(string(house.mode)+": "+q.Name, q.Unit, m[0][j]), Words: house.words[j],
-				Command: fmt.Sprintf("sweep --set house=app,%s --measure '%s' %s", house.mode, q.Name, r.AtTable(r.Terms.Seats)),
+				Finding: questions.Change(fmt.Sprintf("rotating: race %d", i+1), house.Minus(bettor)),
+				Words:   fmt.Sprintf("its House less a bettor, in that race; it is paid $%d", game.rules.House.Pay(i)),
 			})
 		}
 	}
@@ -68,34 +68,30 @@ func (g *Game) houseTopic(ctx context.Context, r *balance.Request) (*balance.Sec
 	return s, nil
 }
 
-// leadTopic tells how often the horse wins that leads when betting closes, and the bettor who
-// leads before the last race.
-func (g *Game) leadTopic(ctx context.Context, r *balance.Request) (*balance.Section, error) {
-	t, err := sim.Run(ctx, r.Races, func() sim.Worker[*race.Tally] { return g.rules.NewWatcher(r.Seed, race.Start, nil) })
+// leadSection tells how often the horse wins that leads when betting closes, and the bettor who leads
+// before the last race.
+func (g *Game) leadSection(ctx context.Context, r *balance.Request) (*balance.Section, error) {
+	c, err := g.Start().Watch(ctx, r.Seed, r.Races)
 	if err != nil {
 		return nil, err
 	}
+	toEnd, wins := c.Events[0], c.Events[1] // in the order of Counted
 	s := &balance.Section{
 		Title: "does the leader win?", Subject: "leader", Value: "wins",
 		Lines: []balance.Line{{
-			Finding: questions.Often("the horse in front when betting closes", analysis.Proportion(t.LeaderWins, t.Races-t.Open)),
+			Finding: questions.Often("the horse in front when betting closes", analysis.Proportion(wins, c.Races-toEnd)),
 			Words:   "of races in which it closes before the end",
-			Command: fmt.Sprintf("race --races %d --seed %d", r.Races.Count, r.Seed),
 		}},
 	}
 	if g.rules.Races < 2 || g.Seated(r.Terms.Seats) != nil {
 		return s, nil
 	}
-	way := contest.Way{Game: g}
-	for range r.Terms.Seats {
-		p, err := g.Player(r.Field, r.Terms)
-		if err != nil {
-			return nil, err
-		}
-		way.Players = append(way.Players, p)
+	way, err := contest.Seat(g, r.Terms, 0, r.Field, r.Field)
+	if err != nil {
+		return nil, err
 	}
 	before := contest.Others + g.rules.Races - 1 // the measure of the last race
-	study := questions.Study{Ways: []contest.Way{way}, Columns: 1, Read: func(measures [][]int64, columns []int64) {
+	study := contest.Study{Ways: []contest.Way{way}, Columns: 1, Read: func(_ int, measures [][]int64, columns []int64) {
 		money := make([]int64, len(measures))
 		for seat, of := range measures {
 			for _, change := range of[contest.Others:before] {
@@ -111,13 +107,13 @@ func (g *Game) leadTopic(ctx context.Context, r *balance.Request) (*balance.Sect
 		}
 		columns[0] /= leaders // ShareUnits divide evenly but for a remainder without weight
 	}}
-	c, err := study.Play(ctx, r.Seed, r.Games)
+	counts, err := study.Play(ctx, r.Seed, r.Games)
 	if err != nil {
 		return nil, err
 	}
 	s.Notes = []string{fmt.Sprintf("%d seats of %s; of bettors that are level each counts its share; even chances would be %.2f%%", r.Terms.Seats, r.Field, 100/float64(r.Terms.Seats))}
 	s.Lines = append(s.Lines, balance.Line{
-		Finding: questions.Won(fmt.Sprintf("the bettor with most money after race %d", g.rules.Races-1), c.Mean(0, 0)), Words: "of games",
+		Finding: questions.Won(fmt.Sprintf("the bettor with most money after race %d", g.rules.Races-1), counts.Mean(0, 0)), Words: "of games",
 	})
 	return s, nil
 }

@@ -31,13 +31,13 @@ const (
 func (g *Game) Measures() []contest.Measure {
 	all := contest.Common()
 	for i := range g.rules.Races {
-		all = append(all, contest.Dollars(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1)))
+		all = append(all, contest.Part(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1)))
 	}
 	for _, group := range g.groups {
-		all = append(all, contest.Dollars("spots:"+string(group), "bets on "+groupWords[group]))
+		all = append(all, contest.Part("spots:"+string(group), "bets on "+groupWords[group]))
 	}
 	rest := [others]contest.Measure{
-		letOff:   contest.Dollars("let-off", "losses let off at $0"),
+		letOff:   contest.Part("let-off", "losses let off at $0"),
 		cards:    contest.Dollars("cards", "VIP cards"),
 		house:    contest.Dollars("house", "pay of the House"),
 		placed:   contest.Count(contest.Placed, "tokens placed"),
@@ -45,6 +45,7 @@ func (g *Game) Measures() []contest.Measure {
 		skill:    contest.Fine(contest.Skill, "exact value of the bets when placed"),
 		luck:     contest.Fine(contest.Luck, "what the dice added"),
 	}
+	rest[cards].Part, rest[house].Part = len(g.rules.Deck) > 0, g.rules.House.Mode != race.HouseApp
 	rest[unplaced].Head = "tokens left"
 	return append(all, rest[:]...)
 }

@@ -18,7 +18,7 @@ func (g *Game) Questions() []questions.Question {
 // raceQuestions are those about the race and the board, which no player changes.
 func (g *Game) raceQuestions() []questions.Question {
 	tokens := g.tokensFalling()
-	big, middle := tokens[0], tokens[len(tokens)/2]
+	big := tokens[0]
 	pair := g.pair()
 	most := g.name(g.mostRolled())
 	twice := g.doubled()
@@ -73,7 +73,7 @@ func (g *Game) raceQuestions() []questions.Question {
 		},
 		{
 			Number: 15, Asks: "Do bonus moves make long shots worth it?", Answer: g.bonusMoves,
-			Command: "ev" + setFlags(g.noBonus()),
+			Command: g.withoutBonus(),
 		},
 		{
 			Number: 16, Asks: fmt.Sprintf("Does the %s deserve its prices?", most), Answer: g.deserves,
@@ -81,15 +81,15 @@ func (g *Game) raceQuestions() []questions.Question {
 		},
 		{
 			Number: 20, Asks: "Which spots are never worth it?", Answer: g.neverWorth,
-			Command: fmt.Sprintf("ev --token %d", middle),
+			Command: "balance --section never,below --races 100000",
 		},
 		{
 			Number: 21, Asks: "Are prop cards and exotic finishes priced evenly?", Answer: g.evenCards,
-			Command: fmt.Sprintf("ev --token %d", middle),
+			Command: "balance --section spread,apart",
 		},
 		{
 			Number: 22, Asks: "What if the finish or the red line moves, or a third roll pays otherwise?", Games: 150_000, Answer: g.otherTracks,
-			Command: "race" + setFlags(g.otherRaces()[0].sets),
+			Command: g.otherFinishes(),
 		},
 	}
 	for i := range all {

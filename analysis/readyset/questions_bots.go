@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis/contest"
 	"railbird/analysis/questions"
 )
 
@@ -13,7 +14,7 @@ import (
 // two of the best among careful ones.
 func (g *Game) whoseBot(ctx context.Context, req questions.Request) (*questions.Answer, error) {
 	names, rivals := builtins(), []string{"champion", careful}
-	var ways []questions.Way
+	var ways []contest.Way
 	for _, bot := range names {
 		ways = append(ways, g.at(usualTable, bot, "random"))
 	}
@@ -56,7 +57,7 @@ func (g *Game) earlyOrLate(ctx context.Context, req questions.Request) (*questio
 	const early, late, both, champion = 0, 1, 2, 3 // ways of each size
 	names := []string{early: "opening", late: "patient", both: careful, champion: "champion"}
 	sizes := slices.Compact([]int{g.bettors(2), g.bettors(4), g.bettors(8)})
-	var ways []questions.Way
+	var ways []contest.Way
 	for _, n := range sizes {
 		for _, bot := range names {
 			ways = append(ways, g.at(n, bot, names[early], names[late]))
@@ -70,7 +71,7 @@ func (g *Game) earlyOrLate(ctx context.Context, req questions.Request) (*questio
 	}
 	usual := max(0, slices.Index(sizes, g.bettors(usualTable)))
 	n := sizes[usual]
-	money := func(bot int) questions.Number { return c.Mean(at(usual, bot), columnMoney) }
+	money := func(bot int) contest.Number { return c.Mean(at(usual, bot), columnMoney) }
 	waits := questions.Change(fmt.Sprintf("money of %s less that of %s, %d bettors", names[late], names[early], n), money(late).Minus(money(early)))
 	answer.Say(fmt.Sprintf("At a table of %d, %s: who bets at once, by the values before the race, ends with {}; who waits for the red line, by the values then, with {}: %s, {} in the same games.",
 		n, g.beside(n, names[early]+" and "+names[late]+" in turn"), verdict(waits, "waiting is better", "early is better", "not told apart")),
@@ -80,7 +81,7 @@ func (g *Game) earlyOrLate(ctx context.Context, req questions.Request) (*questio
 			c.Mean(at(usual, bot), columnUnplaced).Over(c.Mean(at(usual, bot), columnUnplaced).Plus(c.Mean(at(usual, bot), columnPlaced))))
 	}
 	answer.Say("Of the tokens, who waits has {} still in hand when betting closes, who does not {}.", left(late), left(early))
-	gains := func(size, bot int) questions.Number { return c.Difference(at(size, bot), at(size, early), columnMoney) }
+	gains := func(size, bot int) contest.Number { return c.Difference(at(size, bot), at(size, early), columnMoney) }
 	against := func(bots ...int) (words string, all []questions.Finding) {
 		var of []string
 		for i, n := range sizes {
@@ -110,39 +111,26 @@ var pool = []string{"random", "leader", "opening", careful}
 // knowing are bots who all know what a bet is worth, and differ in when they bet.
 var knowing = []string{"opening", "patient", careful}
 
-// jackknifed is into how many parts the games are cut of which the share of skill is estimated.
-const jackknifed = 20
-
 // luckOrSkill finds how much of what a game ends with is explained by who bets.
 func (g *Game) luckOrSkill(ctx context.Context, req questions.Request) (*questions.Answer, error) {
 	names := slices.Compact(slices.Sorted(slices.Values(slices.Concat(pool, knowing))))
-	var ways []questions.Way
-	for _, bot := range names {
-		ways = append(ways, g.at(usualTable, bot, "random"))
-	}
-	waysOf := func(bots []string) []int {
-		var all []int
-		for _, bot := range bots {
-			all = append(all, slices.Index(names, bot))
-		}
-		return all
-	}
-	c, parts, err := g.firstSeat(ways...).PlayParts(ctx, req.Seed, req.Plan(), jackknifed)
+	all := contest.Pool{Bots: names, Field: "random", Terms: contest.Terms{Seats: g.people(usualTable)}}
+	c, err := all.Play(ctx, g, req.Seed, req.Plan())
 	if err != nil {
 		return nil, err
 	}
 	answer := &questions.Answer{
-		Played: fmt.Sprintf("%s in the first seat, %s", listed(names), g.beside(usualTable, "random")), Ways: int64(len(ways)),
+		Played: fmt.Sprintf("%s in the first seat, %s", listed(names), g.beside(usualTable, "random")), Ways: int64(len(names)),
 	}
 	good, random := slices.Index(names, careful), slices.Index(names, "random")
 	answer.Say(fmt.Sprintf("A good bettor, %s, ends with {} where a random one ends with {}: {} in the same games. It wins {} of the games, the random one {}.", careful),
-		questions.Money("money of "+careful, c.Mean(good, columnMoney)), questions.Money("money of random", c.Mean(random, columnMoney)),
-		questions.Change(fmt.Sprintf("money of %s less that of random", careful), c.Difference(good, random, columnMoney)),
-		questions.Won("share of the win of "+careful, c.Mean(good, columnShare)), questions.Won("share of the win of random", c.Mean(random, columnShare)))
+		questions.Money("money of "+careful, c.Mean(good, contest.Money)), questions.Money("money of random", c.Mean(random, contest.Money)),
+		questions.Change(fmt.Sprintf("money of %s less that of random", careful), c.Difference(good, random, contest.Money)),
+		questions.Won("share of the win of "+careful, c.Mean(good, contest.Share)), questions.Won("share of the win of random", c.Mean(random, contest.Share)))
 	answer.Say(fmt.Sprintf("Of the variance of the money after one game {} is skill, if %s are equally often in the seat: the variance of their means, divided by the variance of all results. The rest is luck.",
 		listed(pool)),
-		questions.Often("share of the variance of money explained by the bot, of "+listed(pool), questions.SkillShare(parts, columnMoney, waysOf(pool)...)))
+		questions.Often("share of the variance of money explained by the bot, of "+listed(pool), c.Explained(pool...)))
 	answer.Say(fmt.Sprintf("It depends on who is compared: among %s, who all know what a bet is worth, it is {}.", listed(knowing)),
-		questions.Often("share of the variance of money explained by the bot, of "+listed(knowing), questions.SkillShare(parts, columnMoney, waysOf(knowing)...)))
+		questions.Often("share of the variance of money explained by the bot, of "+listed(knowing), c.Explained(knowing...)))
 	return answer, nil
 }

@@ -31,16 +31,16 @@ func (g *Game) cardKinds(ctx context.Context, req questions.Request) (*questions
 	case g.rules.Races < 2:
 		return nil, lacks("VIP cards are drafted after each race but the last, and these rules have one race")
 	}
-	way := func(deck []race.Card, cards int) questions.Way {
+	way := func(deck []race.Card, cards int) contest.Way {
 		rules := *g.rules
 		rules.Deck = deck
-		w := questions.Way{Game: &Game{rules: &rules, solver: g.solver, groups: g.groups}, Players: []contest.Player{g.drafting(careful, cards)}}
+		w := contest.Way{Game: &Game{rules: &rules, solver: g.solver, groups: g.groups}, Players: []contest.Player{g.drafting(careful, cards)}}
 		for range g.people(usualTable) - 1 {
 			w.Players = append(w.Players, g.drafting("opening", 0))
 		}
 		return w
 	}
-	ways := []questions.Way{way(g.rules.Deck, 0), way(g.rules.Deck, g.rules.Races)}
+	ways := []contest.Way{way(g.rules.Deck, 0), way(g.rules.Deck, g.rules.Races)}
 	var kinds []string
 	for _, kind := range cardWords {
 		var deck []race.Card
@@ -59,7 +59,7 @@ func (g *Game) cardKinds(ctx context.Context, req questions.Request) (*questions
 	if err != nil {
 		return nil, err
 	}
-	worth := func(way int) questions.Number { return c.Difference(way, 0, columnMoney) }
+	worth := func(way int) contest.Number { return c.Difference(way, 0, columnMoney) }
 	var words []string
 	var found []questions.Finding
 	for _, i := range falling(len(kinds), func(i int) float64 { return worth(i + 2).Value() }) {

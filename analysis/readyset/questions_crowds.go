@@ -14,13 +14,13 @@ import (
 func (g *Game) crowds(ctx context.Context, req questions.Request) (*questions.Answer, error) {
 	const money, bets, left, gain = 0, 1, 2, 3 // columns, of all bettors together
 	sizes := g.sizes()
-	s := &questions.Study{Columns: 4}
+	s := &contest.Study{Columns: 4}
 	for _, n := range sizes {
 		s.Ways = append(s.Ways, g.at(n, careful, careful))
 	}
 	groups := contest.Others + g.rules.Races
 	rest := groups + len(g.groups)
-	s.Read = func(measures [][]int64, columns []int64) {
+	s.Read = func(_ int, measures [][]int64, columns []int64) {
 		if g.rules.House.Mode == race.HouseFixed {
 			measures = measures[:len(measures)-1] // it does not bet
 		}
@@ -44,7 +44,7 @@ func (g *Game) crowds(ctx context.Context, req questions.Request) (*questions.An
 		}
 		return float64(g.people(sizes[i]))
 	}
-	each := func(i, column int) questions.Number { return c.Mean(i, column).Times(1 / purses(i)) }
+	each := func(i, column int) contest.Number { return c.Mean(i, column).Times(1 / purses(i)) }
 	found := func(find func(i, n int) questions.Finding) (all []questions.Finding) {
 		for i, n := range sizes {
 			all = append(all, find(i, n))

@@ -30,7 +30,7 @@ func (g *Game) gameQuestions() []questions.Question {
 		},
 		{
 			Number: 17, Asks: "Is it luck or skill, and how much does a good bettor gain over a random one?", Rests: rests, Games: 1500, Answer: g.luckOrSkill,
-			Command: "compare " + strings.Join(pool, " ") + g.seating(usualTable),
+			Command: "balance --section skill --field random" + g.seating(usualTable) + " --games 200",
 		},
 		{
 			Number: 18, Asks: "What does the number of players change?", Rests: rests, Games: 400, Answer: g.crowds,
@@ -42,7 +42,7 @@ func (g *Game) gameQuestions() []questions.Question {
 		},
 		{
 			Number: 23, Asks: "Is the pay of the House fair?", Rests: withHouse, Games: 800, Answer: g.housePay,
-			Command: "play --field " + careful + " --set house=fixed" + g.withHouse(usualTable) + " --games 300",
+			Command: "balance --section house --field " + careful + g.withHouse(usualTable) + " --games 200",
 		},
 	}
 }
@@ -76,9 +76,10 @@ func (g *Game) sizes() []int {
 // seating is the flag of a command for a table where so many bet.
 func (g *Game) seating(bettors int) string { return fmt.Sprintf(" --seats %d", g.people(bettors)) }
 
-// withHouse is that flag where there is a House, whether these rules have one or not.
+// withHouse is that flag where there is a House, whether these rules have one or not, as far as
+// they seat so many.
 func (g *Game) withHouse(bettors int) string {
-	return fmt.Sprintf(" --seats %d", g.bettors(bettors)+1)
+	return fmt.Sprintf(" --seats %d", min(g.bettors(bettors)+1, g.people(g.rules.Bettors)))
 }
 
 // fields are the flags of a command for a table where so many bet, with these bots in turn in
@@ -109,20 +110,16 @@ func builtins() []string {
 	return names
 }
 
-// builtin is a player that is one of the bots of the game.
-func (g *Game) builtin(name string) contest.Player {
-	p, err := g.Player(name, contest.Terms{})
-	if err != nil {
-		panic(err) // it is built in
-	}
-	return p
+// at is a way to play in which a bot has the first seat, and others the rest in turn.
+func (g *Game) at(bettors int, first string, others ...string) contest.Way {
+	return seatBuiltins(g, g.people(bettors), first, others...)
 }
 
-// at is a way to play in which a bot has the first seat, and others the rest in turn.
-func (g *Game) at(bettors int, first string, others ...string) questions.Way {
-	w := questions.Way{Game: g, Players: []contest.Player{g.builtin(first)}}
-	for i := range g.people(bettors) - 1 {
-		w.Players = append(w.Players, g.builtin(others[i%len(others)]))
+// seatBuiltins is the same at a table of so many people.
+func seatBuiltins(g contest.Game, people int, first string, others ...string) contest.Way {
+	w, err := contest.Seat(g, contest.Terms{Seats: people}, 0, first, others...)
+	if err != nil {
+		panic(err) // they are built in
 	}
 	return w
 }
@@ -145,9 +142,9 @@ const (
 )
 
 // firstSeat studies what the first seat ends with.
-func (g *Game) firstSeat(ways ...questions.Way) *questions.Study {
+func (g *Game) firstSeat(ways ...contest.Way) *contest.Study {
 	before := len(g.Measures()) - others
-	return &questions.Study{Ways: ways, Columns: columnsOfSeat, Read: func(measures [][]int64, columns []int64) {
+	return &contest.Study{Ways: ways, Columns: columnsOfSeat, Read: func(_ int, measures [][]int64, columns []int64) {
 		m := measures[0]
 		columns[columnMoney], columns[columnShare] = m[contest.Money], m[contest.Share]
 		columns[columnPlaced], columns[columnUnplaced] = m[before+placed], m[before+unplaced]
@@ -155,7 +152,7 @@ func (g *Game) firstSeat(ways ...questions.Way) *questions.Study {
 }
 
 // play plays a study and begins an answer; played says by whom.
-func play(ctx context.Context, req questions.Request, s *questions.Study, played string) (*questions.Counts, *questions.Answer, error) {
+func play(ctx context.Context, req questions.Request, s *contest.Study, played string) (*contest.Counts, *questions.Answer, error) {
 	c, err := s.Play(ctx, req.Seed, req.Plan())
 	if err != nil {
 		return nil, nil, err

@@ -20,21 +20,9 @@ func (t rowTally) Merge(o rowTally) {
 	}
 }
 
-// estimate estimates the mean of a column, in units of so much of what it counts.
-func (t rowTally) estimate(column int, unit float64) analysis.Estimate {
-	m := &t[column]
-	least, most := m.Range()
-	s := analysis.Sample{
-		N: m.N(), Mean: m.Mean(), Variance: m.Variance(), Least: math.Inf(-1), Most: math.Inf(1),
-		Reach: max(1, float64(most-least)), // whole numbers
-	}
-	return s.Estimate().Linear(0, unit)
-}
-
-// share estimates how often a column is 1 that is 0 else.
-func (t rowTally) share(column int) analysis.Estimate {
-	n := t[column].N()
-	return analysis.Proportion(int64(math.Round(t[column].Mean()*float64(n))), n)
+// estimate estimates the mean of a column.
+func (t rowTally) estimate(column int) analysis.Estimate {
+	return t[column].Estimate(math.Inf(-1), math.Inf(1))
 }
 
 // rowBlock is the number of races in a block: some of them take a hundred solves.

@@ -22,6 +22,15 @@ func (g *Game) noBonus() []string {
 	return slices.Compact(sets)
 }
 
+// withoutBonus is a command that tells what spots are worth without bonus moves: of the standard
+// game against what they are worth with them.
+func (g *Game) withoutBonus() string {
+	if d := g.Document(); d.Ref() == race.Game && len(d.Overrides()) == 0 {
+		return "ev --against no-bonus"
+	}
+	return "ev" + setFlags(g.noBonus())
+}
+
 // bonusMoves holds long shots with their bonus against those without.
 func (g *Game) bonusMoves(_ context.Context, req questions.Request) (*questions.Answer, error) {
 	sets := g.noBonus()
@@ -73,6 +82,12 @@ func (g *Game) bonusMoves(_ context.Context, req questions.Request) (*questions.
 type otherRace struct {
 	words string
 	sets  []string
+}
+
+// otherFinishes is a command that measures shorter and longer races.
+func (g *Game) otherFinishes() string {
+	r := g.rules
+	return fmt.Sprintf("sweep --set race.finish=%d..%d --measure win --measure rolls --measure closing", max(r.RedLine, r.Finish-3), r.Finish+3)
 }
 
 // otherRaces are a shorter race, an earlier red line, and the other reading of a third roll.
@@ -148,7 +163,7 @@ func (g *Game) otherTracks(ctx context.Context, req questions.Request) (*questio
 				continue // the change leaves it alone
 			}
 			words += ", " + of + " {}"
-			found = append(found, questions.Found(when+": "+of, unit, m.estimate(column, 1)))
+			found = append(found, questions.Found(when+": "+of, unit, m.estimate(column)))
 		}
 		bets, err := v.board(v.Start(), big)
 		if err != nil {

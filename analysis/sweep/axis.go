@@ -14,8 +14,8 @@ type Axis struct {
 	Values []string
 }
 
-// MostPoints is how many points a sweep may have.
-const MostPoints = 10_000
+// mostPoints is how many points a sweep may have.
+const mostPoints = 10_000
 
 // ParseAxis reads key=12..18, which takes whole numbers one by one, key=0..1/0.25, which takes
 // steps, and key=none,every, a list; a comma in brackets is part of a value, as in [6,6],[4,4].
@@ -75,8 +75,8 @@ func stretch(from, to string) ([]string, error) {
 	}
 	// A step that falls short of the end by rounding alone still reaches it.
 	n := math.Floor((hi-lo)/step+1e-9) + 1
-	if n > MostPoints {
-		return nil, fmt.Errorf("a range has at most %d values, found %.0f", MostPoints, n)
+	if n > mostPoints {
+		return nil, fmt.Errorf("a range has at most %d values, found %.0f", mostPoints, n)
 	}
 	values := make([]string, int(n))
 	for i := range values {

@@ -44,51 +44,29 @@ type Alone struct {
 
 // Measure finds the effect of a difference. The error is that of [quantity.Study.Measure].
 func (d *Difference) Measure(ctx context.Context) (*Effect, error) {
-	e := &Effect{
-		Chances: Compared{Of: d.both(chances)}, Counted: Compared{Of: d.counted()}, Board: Compared{Of: d.both(board)},
-		Alone: make([]Alone, len(d.Changes)),
-	}
-	played := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: e.Counted.Of, Seed: d.Seed, Races: d.Races}
-	m, err := played.Measure(ctx)
+	groups := [][]quantity.Quantity{d.both(quantity.Chances), d.counted(), d.both(quantity.Values)}
+	s := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: slices.Concat(groups...), Seed: d.Seed, Races: d.Races}
+	m, err := s.Measure(ctx)
 	if err != nil {
 		return nil, err
 	}
-	e.Counted.A, e.Counted.B = m[0], m[1]
-
-	var exactly []int // of what is counted
-	exact := quantity.Study{Rules: []analysis.Game{d.A, d.B}, Of: slices.Concat(e.Chances.Of, e.Board.Of), Races: d.Races}
-	for j, q := range e.Counted.Of {
-		if !d.plays(q) {
-			exactly, exact.Of = append(exactly, j), append(exact.Of, q)
-		}
+	e := &Effect{}
+	at := 0
+	for i, c := range []*Compared{&e.Chances, &e.Counted, &e.Board} {
+		to := at + len(groups[i])
+		*c = Compared{groups[i], m[0][at:to], m[1][at:to]}
+		at = to
 	}
-	for i, g := range opened(len(d.Changes), d.Races.Workers, func(i int) (g analysis.Game) {
-		g, e.Alone[i].Err = d.alone(d.Changes[i])
-		return g
-	}) {
-		if e.Alone[i].Err == nil {
-			exact.Rules = append(exact.Rules, g)
-		}
-	}
-	if m, err = exact.Measure(ctx); err != nil {
+	alone, err := quantity.Variants(ctx, d.A, groups, d.Races.Workers, len(d.Changes), func(i int) (analysis.Game, error) { return d.alone(d.Changes[i]) })
+	if err != nil {
 		return nil, err
 	}
-	spots := len(e.Chances.Of)
-	rest := spots + len(e.Board.Of)
-	e.Chances.A, e.Chances.B = m[0][:spots], m[1][:spots]
-	e.Board.A, e.Board.B = m[0][spots:rest], m[1][spots:rest]
-	m = m[2:]
-	for i := range e.Alone {
-		a := &e.Alone[i]
-		if a.Err != nil {
-			continue
+	for _, v := range alone {
+		a := Alone{Err: v.Err}
+		if v.Err == nil {
+			a.Chance, a.Counted, a.Value = v.Shifts[0], v.Shifts[1], v.Shifts[2]
 		}
-		counted := make([]quantity.Measured, len(e.Counted.Of))
-		for n, j := range exactly {
-			counted[j] = m[0][rest+n]
-		}
-		a.Chance, a.Counted, a.Value = quantity.Shifted(m[0][:spots]), quantity.Shifted(counted), quantity.Shifted(m[0][spots:rest])
-		m = m[1:]
+		e.Alone = append(e.Alone, a)
 	}
 	return e, nil
 }
@@ -117,19 +95,11 @@ func (d *Difference) alone(c document.Change) (analysis.Game, error) {
 }
 
 // both lists the quantities of A, and those that B alone has.
-func (d *Difference) both(names func(analysis.Game) []string) []quantity.Quantity {
-	var all []quantity.Quantity
-	for _, g := range []analysis.Game{d.A, d.B} {
-		for _, name := range names(g) {
-			found, err := quantity.Parse(g, name)
-			if err != nil {
-				panic(err) // it was made of what the game has
-			}
-			for _, q := range found {
-				if !slices.ContainsFunc(all, func(o quantity.Quantity) bool { return o.Name == q.Name }) {
-					all = append(all, q)
-				}
-			}
+func (d *Difference) both(list func(analysis.Game) []quantity.Quantity) []quantity.Quantity {
+	all := list(d.A)
+	for _, q := range list(d.B) {
+		if !slices.ContainsFunc(all, func(o quantity.Quantity) bool { return o.Name == q.Name }) {
+			all = append(all, q)
 		}
 	}
 	return all
@@ -137,37 +107,7 @@ func (d *Difference) both(names func(analysis.Game) []string) []quantity.Quantit
 
 // counted lists what is counted of races: where none is played, what is exact.
 func (d *Difference) counted() []quantity.Quantity {
-	return slices.DeleteFunc(d.both(counts), func(q quantity.Quantity) bool {
+	return slices.DeleteFunc(d.both(quantity.Counted), func(q quantity.Quantity) bool {
 		return d.Races.Count == 0 && d.plays(q)
 	})
-}
-
-// chances names the chances of the horses to win.
-func chances(g analysis.Game) []string {
-	var names []string
-	for _, c := range g.Finishes()[0].Of {
-		names = append(names, g.Conditions()[c].ID)
-	}
-	return names
-}
-
-// counts names what is counted of races.
-func counts(g analysis.Game) []string {
-	names := []string{"rolls"}
-	measures, events := g.Counted()
-	for _, m := range measures {
-		names = append(names, cmp.Or(m.Ask, m.Name))
-	}
-	for _, e := range events {
-		names = append(names, e.Name)
-	}
-	return names
-}
-
-// board names the values of all spots, by the beginning that they share.
-func board(g analysis.Game) []string {
-	if len(g.Spots()) == 0 {
-		return nil
-	}
-	return []string{"value"}
 }

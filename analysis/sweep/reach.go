@@ -3,6 +3,7 @@ package sweep
 import (
 	"math"
 
+	"railbird/analysis"
 	"railbird/analysis/quantity"
 )
 
@@ -44,7 +45,7 @@ func Reach(result *Result, term quantity.Term, target float64) *Reached {
 		}
 		r.Values = append(r.Values, Aimed{p.Values[0], m})
 		above, below = above || m.Value.Mean >= target, below || m.Value.Mean <= target
-		if r.Best < 0 || r.off(len(r.Values)-1) < r.off(r.Best)-rounding {
+		if r.Best < 0 || r.off(len(r.Values)-1) < r.off(r.Best)-analysis.Rounding {
 			r.Best = len(r.Values) - 1
 		}
 	}
@@ -53,15 +54,12 @@ func Reach(result *Result, term quantity.Term, target float64) *Reached {
 	}
 	r.Between = above && below
 	for i := range r.Values {
-		if i != r.Best && r.least(i) <= r.off(r.Best)+rounding {
+		if i != r.Best && r.least(i) <= r.off(r.Best)+analysis.Rounding {
 			r.Alike = append(r.Alike, i)
 		}
 	}
 	return r
 }
-
-// rounding is how far exact values may be off.
-const rounding = 1e-12
 
 func (r *Reached) off(i int) float64 { return math.Abs(r.Values[i].Measured.Value.Mean - r.Target) }
 

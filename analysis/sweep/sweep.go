@@ -4,16 +4,12 @@
 // Each [Point] is measured as [quantity.Study] does: exactly where that is possible, else in
 // the same races or games for all points, so that its change against the base, the rules with
 // nothing swept, is known far better than either number. A [Difference] is held against its base
-// likewise: as a whole, and each of its keys alone.
+// likewise: as a whole, and each of its keys alone, as [quantity.Variants] are.
 package sweep
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"runtime"
-
-	"golang.org/x/sync/errgroup"
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
@@ -50,18 +46,16 @@ func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study qu
 		return nil, err
 	}
 	s := &Sweep{Study: study, axes: axes, points: grid(axes)}
-	rules := opened(len(s.points), study.Races.Workers, func(i int) (g analysis.Game) {
-		p := &s.points[i]
+	rules, errs := quantity.Open(len(s.points), study.Races.Workers, func(i int) (analysis.Game, error) {
 		sets := make([]string, len(axes))
-		for a, v := range p.Values {
+		for a, v := range s.points[i].Values {
 			sets[a] = axes[a].Key + "=" + v
 		}
-		g, p.Err = vary(sets...)
-		return g
+		return vary(sets...)
 	})
 	s.Study.Rules = study.Rules[:1:1]
 	for i := range s.points {
-		if s.points[i].Err == nil {
+		if s.points[i].Err = errs[i]; errs[i] == nil {
 			s.Study.Rules = append(s.Study.Rules, rules[i])
 		}
 	}
@@ -69,21 +63,6 @@ func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study qu
 		return nil, s.points[0].Err
 	}
 	return s, nil
-}
-
-// opened opens so many rules, several at a time.
-func opened(n, workers int, open func(i int) analysis.Game) []analysis.Game {
-	rules := make([]analysis.Game, n)
-	var opening errgroup.Group
-	opening.SetLimit(cmp.Or(workers, runtime.GOMAXPROCS(0)))
-	for i := range rules {
-		opening.Go(func() error {
-			rules[i] = open(i)
-			return nil
-		})
-	}
-	opening.Wait() // who opens keeps the errors
-	return rules
 }
 
 // Check refuses grids that are too large, have more than two axes, or sweep a key twice.
@@ -98,8 +77,8 @@ func Check(axes []Axis) error {
 	switch {
 	case len(axes) > 2:
 		return fmt.Errorf("%d keys have more than one value, at most 2 are allowed", len(axes))
-	case points > MostPoints:
-		return fmt.Errorf("%d points, at most %d are allowed", points, MostPoints)
+	case points > mostPoints:
+		return fmt.Errorf("%d points, at most %d are allowed", points, mostPoints)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,19 +9,13 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/balance"
-	"railbird/analysis/contest"
 	"railbird/reports"
-	"railbird/sim"
-	"railbird/sim/document"
 )
 
 type balanceFlags struct {
 	rulesFlags
-	gamesFlags
+	studyFlags
 	answer
-	races    count
-	field    string
-	seats    int
 	sections []string
 	claims   []string
 	fair     bool
@@ -29,7 +24,8 @@ type balanceFlags struct {
 }
 
 func newBalance(e env) *cobra.Command {
-	f := balanceFlags{races: 1_000_000}
+	var f balanceFlags
+	f.races = 1_000_000
 	cmd := &cobra.Command{
 		Use:   "balance",
 		Short: "Is the game fair? One report about its rules",
@@ -40,8 +36,10 @@ pay, and whether by luck or skill; and what changes when an unclear rule is read
 otherwise, or a number is one more or one less. Each line has its error, and the
 command that shows it alone.
 
---fair instead looks for whole-number payouts at which each spot is worth
---target dollars: 0, or even, the mean of its column.
+--fair instead looks for the whole-number payouts at which each spot comes
+nearest to --target dollars: 0, or even, the mean of its column. They are no
+larger than the largest on the board, so that some spots stay off the target,
+by what is left over.
 
 --assert instead judges a claim, and exits with 3 unless it holds: a quantity as
 railbird sweep measures them, or one less another, against a number. What noise
@@ -102,8 +100,8 @@ func (f *balanceFlags) run(cmd *cobra.Command, e env) error {
 
 func sectionNames(g analysis.Game) []string {
 	var names []string
-	for _, t := range balance.Topics(g) {
-		names = append(names, t.Name)
+	for _, s := range balance.Finders(g) {
+		names = append(names, s.Section)
 	}
 	return names
 }
@@ -116,30 +114,31 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 			return usage(near("--section", name, names), "--section %s: there are %s", name, strings.Join(names, ", "))
 		}
 	}
-	if err := f.shown(); err != nil {
+	if err := f.pictured(g); err != nil {
 		return err
 	}
-	from := provenance(g)
-	from.Seed, from.Assumptions, from.Missing = f.seed, g.Assumptions(), g.Missing()
 	races, games := false, false
-	for _, t := range balance.Topics(g) {
-		if len(f.sections) == 0 || slices.Contains(f.sections, t.Name) {
-			races, games = races || t.Races, games || t.Games && len(g.Missing()) == 0
+	for _, s := range balance.Finders(g) {
+		if len(f.sections) == 0 || slices.Contains(f.sections, s.Section) {
+			races, games = races || s.Races, games || s.Games && len(g.Missing()) == 0
 		}
 	}
-	if err := f.plays(cmd, g, races, games, &from, "target", "token"); err != nil {
+	nothing := []string{"target", "token"}
+	if !races && !games {
+		nothing = append(nothing, "workers")
+	}
+	if err := f.played(cmd, g, races, games, nothing...); err != nil {
 		return err
 	}
 	if err := f.answer.open(); err != nil {
 		return err
 	}
 	defer f.answer.close()
-	p := newProgress(e, 0, "races and games")
-	report, err := balance.Find(cmd.Context(), balance.Request{
-		Game: g, Vary: f.rulesFlags.vary, Seed: f.seed, Field: f.field, Terms: f.terms(), Only: f.sections,
-		Races: sim.Plan{Count: uint64(f.races), Workers: f.workers, Done: p.add},
-		Games: sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add},
-	})
+	p := newProgress(e, 0, "races and games", keepsNothing)
+	request := balance.Request{Game: g, Vary: f.rulesFlags.vary, Seed: f.seed, Field: f.field, Terms: f.terms(), Only: f.sections}
+	request.Races, request.Games = f.plans()
+	request.Races.Done, request.Games.Done = p.add, p.add
+	report, err := balance.Find(cmd.Context(), request)
 	p.done()
 	if err != nil {
 		return faulty(err)
@@ -151,71 +150,27 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 			s.Lines[j].Command = f.rulesFlags.asked(s.Lines[j].Command)
 		}
 	}
-	page := &reports.Balance{Provenance: from, Report: report}
-	if pictures := page.Pictures(); f.file != "" && !slices.Contains(pictures, f.drawn()) {
-		return usage("these sections have the pictures: "+strings.Join(pictures, ", "), "--picture %s: the rules, or the sections asked for, have no such", f.drawn())
+	page := &reports.Balance{Provenance: f.provenance(g, races, games), Report: report}
+	if f.file != "" && !page.Draws(f.drawn()) {
+		return &failure{fmt.Errorf("--picture %s: no other rules can be held against these", f.drawn()), "leave --plot out", exitFailure}
 	}
 	return f.answer.write(e.stdout, page, f.chosen(drawings{
 		"board": page.Board, "spread": page.Spread, "readings": page.Readings, "numbers": page.Numbers,
 	}))
 }
 
-// shown refuses a picture of a section that is not asked for.
-func (f *balanceFlags) shown() error {
-	if err := f.plotFlags.check(); err != nil || f.file == "" || len(f.sections) == 0 {
-		return err
+// pictured says which pictures the sections that are asked for have, and refuses others.
+func (f *balanceFlags) pictured(g analysis.Game) error {
+	if f.file == "" {
+		return f.plotFlags.check()
 	}
-	for _, p := range reports.BalancePictures {
-		if p.Name == f.drawn() && !slices.Contains(f.sections, p.Section) {
-			return usage("add it, or leave --section out", "--picture %s is of the section %s, which is not asked for", p.Name, p.Section)
-		}
-	}
-	return nil
-}
-
-func (f *balanceFlags) terms() contest.Terms {
-	return contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit}
-}
-
-// plays checks the flags of what is played, refuses those that would do nothing, idle ones
-// too, and says in the provenance what is.
-func (f *balanceFlags) plays(cmd *cobra.Command, g analysis.Game, races, games bool, from *reports.Provenance, nothing ...string) error {
-	if races {
-		from.Races = int64(f.races)
-	} else {
-		nothing = append(nothing, "races")
-	}
-	if games {
-		from.Games = int64(f.games)
-	} else {
-		nothing = append(nothing, "games", "seats", "field", "limit")
-		from.State = g.Start()
-		from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
-		from.Assumptions = slices.DeleteFunc(from.Assumptions, func(a document.Assumption) bool { return !g.OfRace(a.Key) })
-	}
-	if !races && !games {
-		nothing = append(nothing, "seed", "workers")
-	}
-	if err := idle(cmd, "leave it out", "for what is asked", nothing...); err != nil {
-		return err
-	}
-	from.Asked = from.Races
-	if games {
-		from.Asked = from.Games
-	}
+	all := f.pictures
+	f.pictures = reports.BalancePictures(g, f.sections)
 	switch {
-	case races && f.races == 0 || games && f.games == 0:
-		return usage("--races 100000 --games 200, for example", "nothing would be learned of 0 races or games")
-	case !games:
-		return nil
+	case len(f.pictures) == 0:
+		return usage("leave it out", "--plot: the rules, or the sections asked for, have none of the pictures %s", strings.Join(all, ", "))
+	case slices.Contains(all, f.drawn()) && !slices.Contains(f.pictures, f.drawn()):
+		return usage("there are "+strings.Join(f.pictures, ", "), "--picture %s: the rules, or the sections asked for, have no such picture", f.picture)
 	}
-	c, ok := g.(contest.Game)
-	if !ok {
-		return playable(g)
-	}
-	if err := seated(c, f.seats); err != nil {
-		return err
-	}
-	_, err := f.players(c, f.seats, f.field)
-	return err
+	return f.plotFlags.check()
 }

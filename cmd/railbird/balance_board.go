@@ -7,15 +7,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
-	"railbird/analysis/balance"
+	"railbird/analysis/fair"
 	"railbird/analysis/value"
 	"railbird/reports"
 )
 
 // fairBoard finds fair payouts.
 func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) error {
-	target := balance.Target{Even: f.target == "even"}
-	page := reports.FairBoard{Provenance: provenance(g), Board: g.Spots(), Goal: "the mean of its column"}
+	target := fair.Target{Even: f.target == "even"}
+	page := reports.FairBoard{Provenance: aboutRace(g), Board: g.Spots(), Goal: "the mean of its column"}
+	page.State = g.Start()
 	var err error
 	if !target.Even {
 		if target.Value, err = strconv.ParseFloat(f.target, 64); err != nil || math.Abs(target.Value) > maxAmount || math.IsNaN(target.Value) {
@@ -26,12 +27,16 @@ func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) err
 	if page.Tokens, err = tokens(g, f.token); err != nil {
 		return err
 	}
-	if err := idle(cmd, "leave it out", "with --fair", "section", "plot", "picture"); err != nil {
+	if err := idle(cmd, "leave it out", "with --fair", "section", "plot", "picture", "races", "games", "seats", "field", "limit", "seed", "workers"); err != nil {
 		return err
 	}
-	if err := f.plays(cmd, g, false, false, &page.Provenance); err != nil {
-		return err
+	page.Spots = fair.Payouts(page.Board, page.State.Exact(nil), value.Stake{Tokens: page.Tokens}, target)
+	if len(page.Spots) == 0 {
+		hint := "railbird ev shows what its spots pay"
+		if _, ok := g.(fair.Pricer); ok {
+			hint = "prices and odds of its horses: " + having[fair.Pricer]("railbird fair")
+		}
+		return usage(hint, "--fair: no spot of %s pays a multiple of what lies on it", g.Title())
 	}
-	page.Spots = balance.FairSpots(page.Board, g.Start().Exact(nil), value.Stake{Tokens: page.Tokens}, target, balance.Payout{})
 	return f.outputFlags.openAndWrite(e.stdout, &page)
 }

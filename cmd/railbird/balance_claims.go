@@ -9,16 +9,12 @@ import (
 	"railbird/analysis"
 	"railbird/analysis/quantity"
 	"railbird/reports"
-	"railbird/sim"
 )
 
 // judge judges claims.
 func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
-	page := reports.Claims{Provenance: provenance(g)}
-	s := quantity.Study{
-		Rules: []analysis.Game{g}, Seed: f.seed, Field: f.field, Terms: f.terms(),
-		Races: sim.Plan{Count: uint64(f.races), Workers: f.workers}, Games: sim.Plan{Count: uint64(f.games), Workers: f.workers},
-	}
+	var page reports.Claims
+	s := f.study(g)
 	for _, text := range f.claims {
 		c, err := quantity.ParseClaim(g, text)
 		if err != nil {
@@ -27,22 +23,21 @@ func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
 		page.Claims = append(page.Claims, c)
 		s.Of = append(s.Of, c.Term.Of...)
 	}
-	races, games := s.Plays()
 	if err := idle(cmd, "leave it out", "with --assert", "section", "plot", "picture"); err != nil {
 		return err
 	}
-	page.Seed = f.seed
-	if err := f.plays(cmd, g, races, games, &page.Provenance, "target", "token"); err != nil {
+	races, games, err := f.needs(cmd, &s, "target", "token")
+	if err != nil {
 		return err
 	}
+	page.Provenance = f.provenance(g, races, games)
 	if err := f.outputFlags.open(); err != nil {
 		return err
 	}
 	defer f.outputFlags.close()
-	p := newProgress(e, uint64(f.games), "games")
-	s.Games.Done = p.add
+	done := f.progress(e, &s)
 	all, err := s.Measure(cmd.Context())
-	p.done()
+	done()
 	if err != nil {
 		return faulty(err)
 	}

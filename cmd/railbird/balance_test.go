@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
-	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"railbird/reports"
 )
 
 // A fairness is what is read of a report.
@@ -18,10 +16,11 @@ type fairness struct {
 		Name  string `json:"section"`
 		Alone string
 		Lines []struct {
-			Of    string  `json:"finding"`
-			Exact float64 // 0 where it is played for
-			Spots []string
-			Alone string
+			Of       string  `json:"finding"`
+			Exact    float64 // 0 where it is played for
+			Estimate *struct{ Mean, Lo, Hi float64 }
+			Spots    []string
+			Alone    string
 		}
 	}
 }
@@ -40,37 +39,53 @@ func balanced(t *testing.T, flags string) (f fairness) {
 }
 
 // TestBalanceCommands: the command of each line and section is one that there is, and runs as
-// it stands, here with few games.
+// it stands, here with few games. That of a line, where it is not its section's own, shows the
+// number of the line with its interval.
 func TestBalanceCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays games")
 	}
 	for _, rules := range []string{"", " --rules mini-race", " --rules long-shot --fill example"} {
-		ran := map[string]bool{}
-		for _, s := range balanced(t, "--games 3 --races 500 --field random --seed 7"+rules).Sections {
-			lines := []string{s.Alone}
-			for _, l := range s.Lines {
-				lines = append(lines, l.Alone)
+		ran := map[string][]float64{} // the numbers that a command shows
+		shows := func(command string) []float64 {
+			if all, ok := ran[command]; ok {
+				return all
 			}
-			for _, line := range lines {
-				kind := line
-				if s.Name == "numbers" { // one of hundreds stands for all
-					kind = regexp.MustCompile(`--set '.*?'`).ReplaceAllString(line, "")
-				}
-				if ran[kind] {
-					continue
-				}
-				ran[kind] = true
-				words, err := shellWords(line)
+			words, err := shellWords(command)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out, errs bytes.Buffer
+			if code := run(t.Context(), append(words[1:], "-o", "json"), env{&out, &errs, time.Now}); code != exitOK {
+				t.Errorf("%s: exit code %d: %s", command, code, errs.String())
+			}
+			for d := json.NewDecoder(&out); ; {
+				token, err := d.Token()
 				if err != nil {
-					t.Fatal(err)
+					break
 				}
-				if words[1] == "balance" && s.Name != "never" && s.Name != "lead" { // the section itself ran
+				if x, ok := token.(float64); ok {
+					ran[command] = append(ran[command], x)
+				}
+			}
+			return ran[command]
+		}
+		for _, s := range balanced(t, "--games 3 --races 500 --field random --seed 7"+rules).Sections {
+			if len(shows(s.Alone)) == 0 {
+				t.Errorf("%s shows nothing", s.Alone)
+			}
+			for i, l := range s.Lines {
+				if l.Alone == s.Alone || s.Name == "numbers" && i > 0 { // one of hundreds stands for all
 					continue
 				}
-				var out, errs bytes.Buffer
-				if code := run(t.Context(), words[1:], env{&out, &errs, time.Now}); code != exitOK || out.Len() == 0 {
-					t.Errorf("%s: exit code %d: %s", line, code, errs.String())
+				want := []float64{l.Exact}
+				if l.Estimate != nil {
+					want = []float64{l.Estimate.Mean, l.Estimate.Lo, l.Estimate.Hi}
+				}
+				for _, x := range want {
+					if !slices.ContainsFunc(shows(l.Alone), func(shown float64) bool { return math.Abs(shown-x) <= 1e-9*max(1, math.Abs(x)) }) {
+						t.Errorf("%s, %s: %s does not show %v", s.Name, l.Of, l.Alone, x)
+					}
 				}
 			}
 		}
@@ -139,16 +154,28 @@ func TestBalanceFits(t *testing.T) {
 	}
 }
 
-// TestBalancePictures: each picture is drawn of its section alone.
+// TestBalancePictures: each picture is drawn of its section alone, the one that there is
+// unless another is asked for; what has none is refused before any work.
 func TestBalancePictures(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, p := range reports.BalancePictures {
-		line := "railbird balance --rules mini-race --section " + p.Section + " --plot picture.svg --picture " + p.Name
-		if p.Name == "readings" {
-			line += " --games 2"
+	for _, test := range []struct{ flags, refused string }{
+		{"--rules mini-race --section values", ""},
+		{"--rules mini-race --section values,spread --picture board", ""},
+		{"--rules mini-race --section apart,spread", ""},
+		{"--rules mini-race --section readings --games 2", ""},
+		{"--rules mini-race --section numbers", ""},
+		{"--section pay --games 500000", "have none of the pictures board, spread, readings, numbers"},
+		{"--section pay,spread --games 500000 --picture board", "--picture board: the rules, or the sections asked for, have no such picture\nhint: there are spread"},
+		{"--section spread --picture horses", "--picture horses: spread are allowed"},
+		{"--rules long-shot --races 100000000", "have none of the pictures"},
+	} {
+		_, stderr, code := call(t, "railbird balance --plot picture.svg "+test.flags)
+		want := exitOK
+		if test.refused != "" {
+			want = exitUsage
 		}
-		if _, stderr, code := call(t, line); code != exitOK {
-			t.Errorf("%s: exit code %d: %s", line, code, stderr)
+		if code != want || !strings.Contains(stderr, test.refused) {
+			t.Errorf("%s: exit code %d: %s", test.flags, code, stderr)
 		}
 	}
 }

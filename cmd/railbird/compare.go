@@ -119,7 +119,7 @@ func (f *compareFlags) check(cmd *cobra.Command, args []string) (*contest.Rule, 
 }
 
 func (f *compareFlags) play(ctx context.Context, e env, g contest.Game, s contest.Setting, rule *contest.Rule) (*contest.Comparison, error) {
-	p := newProgress(e, uint64(f.games), "games")
+	p := newProgress(e, uint64(f.games), "games", keepsWhole)
 	defer p.done()
 	plan := sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}
 	if rule == nil {

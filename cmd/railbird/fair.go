@@ -8,8 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"railbird/analysis/balance"
+	"railbird/analysis/fair"
 	"railbird/reports"
+	"railbird/reports/tables"
 	"railbird/sim"
 	"railbird/sim/document"
 )
@@ -57,10 +58,10 @@ func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
 	if err != nil {
 		return err
 	}
-	pricer, ok := g.(balance.Pricer)
+	pricer, ok := g.(fair.Pricer)
 	switch {
 	case !ok:
-		return usage(having[balance.Pricer]("railbird fair"), "fair: the horses of %s have neither prices nor odds", g.Title())
+		return usage(having[fair.Pricer]("railbird fair"), "fair: the horses of %s have neither prices nor odds", g.Title())
 	case f.games == 0:
 		return usage("--games 1000", "--games 0: nothing would be learned")
 	}
@@ -84,17 +85,17 @@ func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
 		}
 		defer table.drop()
 	}
-	p := newProgress(e, 0, "games")
-	fair, err := pricer.Fair(cmd.Context(), f.field, f.seats, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add})
+	p := newProgress(e, 0, "games", keepsNothing)
+	found, err := pricer.Fair(cmd.Context(), f.field, f.seats, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add})
 	p.done()
 	if err != nil {
 		return faulty(err)
 	}
-	from.Games, from.Asked = fair.Games, fair.Games
-	if err := f.outputFlags.write(e.stdout, &reports.Fair{Provenance: from, Fair: fair, Stake: slices.Max(g.Tokens())}); err != nil || table == nil {
+	from.Games, from.Asked = found.Games, found.Games
+	if err := f.outputFlags.write(e.stdout, &reports.Fair{Provenance: from, Fair: found, Stake: slices.Max(g.Tokens())}); err != nil || table == nil {
 		return err
 	}
-	return table.write(func(w io.Writer) error { return writeTable(w, g.Document().Game(), fair) })
+	return table.write(func(w io.Writer) error { return writeTable(w, g.Document().Game(), found) })
 }
 
 // writable refuses --write for rules that have anything of a horse that is not the example's:
@@ -117,11 +118,10 @@ func (f *fairFlags) writable(d *document.Document) error {
 }
 
 // writeTable writes the example table of a game with other prices and odds.
-func writeTable(w io.Writer, game string, fair *balance.Fair) error {
+func writeTable(w io.Writer, game string, found *fair.Prices) error {
 	var sets []string
-	for _, h := range fair.Horses {
-		odds := strings.ReplaceAll(strings.Trim(fmt.Sprint(h.Odds), "[]"), " ", ", ")
-		sets = append(sets, fmt.Sprintf("horses.%s.price=%d", h.Name, h.Price), fmt.Sprintf("horses.%s.odds=[%s]", h.Name, odds))
+	for _, h := range found.Horses {
+		sets = append(sets, fmt.Sprintf("horses.%s.price=%d", h.Name, h.Price), fmt.Sprintf("horses.%s.odds=[%s]", h.Name, tables.List(h.Odds)))
 	}
 	d, err := document.Load(exampleOf(game), library{}, sets)
 	if err != nil {

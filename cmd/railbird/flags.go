@@ -12,48 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"railbird/analysis"
-	"railbird/reports"
 	"railbird/sim"
-	"railbird/sim/document"
 )
-
-// rulesFlags choose the rules.
-type rulesFlags struct {
-	rules string
-	sets  []string
-	fill  string
-}
-
-func (f *rulesFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.rules, "rules", games[0].name, "rules document: a `name` (railbird rules list) or a file")
-	cmd.Flags().StringArrayVar(&f.sets, "set", nil, "change one rule, `key=value`; may be repeated: race.finish=12, race.repeat=sum")
-	f.addFill(cmd)
-	complete(cmd, "rules", func() []string { return document.Names(library{}) })
-	complete(cmd, "set", func() []string {
-		var keys []string
-		if g, err := openGame(f.rules, nil); err == nil {
-			for _, key := range g.Document().Keys() {
-				keys = append(keys, key+"=")
-			}
-			readings, _ := g.Readings()
-			for _, r := range readings {
-				for _, c := range r.Choices {
-					keys = append(keys, r.Key+"="+c.Name)
-				}
-			}
-		}
-		return keys
-	})
-}
-
-// fillings are what --fill may name.
-var fillings = []string{"example"}
-
-func (f *rulesFlags) addFill(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.fill, "fill", "", "fill in what the rules lack, as those of Long Shot do, from a made-up table: `example`")
-	complete(cmd, "fill", func() []string { return slices.Clone(fillings) })
-}
 
 // complete offers the names for a flag, each of a list where the flag takes one.
 func complete(cmd *cobra.Command, flag string, names func() []string) {
@@ -68,65 +28,6 @@ func complete(cmd *cobra.Command, flag string, names func() []string) {
 	if err != nil {
 		panic(err) // a flag that does not exist
 	}
-}
-
-func (f *rulesFlags) open() (analysis.Game, error) {
-	if f.fill != "" && !slices.Contains(fillings, f.fill) {
-		return nil, usage(near("--fill", f.fill, fillings), "--fill %s: %s is allowed", f.fill, strings.Join(fillings, ", "))
-	}
-	g, err := openGame(f.rules, f.sets)
-	if err == nil && f.fill != "" {
-		g, err = fillExample(g)
-	}
-	var problems document.Problems
-	if errors.As(err, &problems) {
-		return nil, badRules(problems, f.sets)
-	}
-	return g, err
-}
-
-// asked is the command line of a command about these rules: the command comes without railbird
-// and without the flags that choose them, which are put before its own.
-func (f *rulesFlags) asked(command string) string {
-	var flags []string
-	if f.rules != games[0].name { // which no command need name
-		flags = append(flags, "--rules", f.rules)
-	}
-	for _, set := range f.sets {
-		flags = append(flags, "--set", set)
-	}
-	if f.fill != "" {
-		flags = append(flags, "--fill", f.fill)
-	}
-	for i, word := range flags {
-		flags[i] = shellWord(word)
-	}
-	name, rest, _ := strings.Cut(command, " --")
-	if rest != "" {
-		rest = " --" + rest
-	}
-	return strings.Join(append([]string{"railbird " + name}, flags...), " ") + rest
-}
-
-// vary opens the rules with further values changed.
-func (f rulesFlags) vary(sets ...string) (analysis.Game, error) {
-	f.sets = slices.Concat(f.sets, sets)
-	return f.open()
-}
-
-// document reads the document: rules that are right, or a part of rules.
-func (f *rulesFlags) document() (*document.Document, error) {
-	d, err := document.Load(f.rules, library{}, f.sets)
-	if err == nil && f.fill == "" {
-		if words, _ := part(d); words != "" {
-			return d, nil
-		}
-	}
-	g, err := f.open()
-	if err != nil {
-		return nil, err
-	}
-	return g.Document(), nil
 }
 
 // words cuts a list at commas and spaces.
@@ -150,9 +51,6 @@ func numbers(flag, text string) ([]int, error) {
 	}
 	return all, nil
 }
-
-// list writes whole numbers as numbers reads them.
-func list(n []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(n), " ", ", "), "[]") }
 
 // names reads a list of names; an empty one is empty.
 func names(text string) []string {
@@ -195,19 +93,6 @@ func (c *count) Set(text string) error {
 	return nil
 }
 
-// provenance says what answers about a game are made of.
-func provenance(g analysis.Game) reports.Provenance {
-	readings, _ := g.Readings()
-	name := g.Document().Name()
-	if len(g.Document().Filled()) > 0 {
-		name += "+example" // wherever rules are named, so that nobody takes it for the game's own
-	}
-	return reports.Provenance{
-		Version: version, Game: g.Title(), Rules: name, Hash: g.Hash(),
-		Readings: readings, Changes: g.Document().Overrides(), Filled: g.Document().Filled(), Topic: g.Document().Game(), Horses: g.Horses(),
-	}
-}
-
 // given refuses what is wrong with a flag whatever the command: an empty value where a list
 // is no choice, and one name for two files.
 func given(cmd *cobra.Command) error {
@@ -217,12 +102,15 @@ func given(cmd *cobra.Command) error {
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		text := f.Value.String()
-		empty := text == ""
+		empty, gap := strings.TrimSpace(text) == "", false
 		if all, ok := f.Value.(pflag.SliceValue); ok {
-			empty = slices.Contains(all.GetSlice(), "")
+			some := slices.DeleteFunc(slices.Clone(all.GetSlice()), func(s string) bool { return strings.TrimSpace(s) == "" })
+			empty, gap = len(some) == 0, len(some) < len(all.GetSlice())
 		}
 		switch {
 		case err != nil:
+		case gap && !empty:
+			err = usage("give each a value", "--%s %s: one of them is empty", f.Name, strings.Trim(text, "[]"))
 		case empty && !slices.Contains(lists, f.Name):
 			err = usage("leave it out, or give it a value", "--%s is empty", f.Name)
 		case slices.Contains(files, f.Name) && !toStdout(text):

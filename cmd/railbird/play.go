@@ -11,6 +11,7 @@ import (
 
 	"railbird/analysis/contest"
 	"railbird/reports"
+	"railbird/reports/tables"
 	"railbird/sim"
 )
 
@@ -167,7 +168,7 @@ func (f *playFlags) check(cmd *cobra.Command) error {
 // sizes that were played to the end.
 func (f *playFlags) compareCrowds(cmd *cobra.Command, e env, g contestGame, from reports.Provenance, crowds [][]contest.Player) error {
 	page := reports.Crowds{Provenance: from, Spots: g.Spots()}
-	p := newProgress(e, uint64(f.games)*uint64(len(crowds)), "games")
+	p := newProgress(e, uint64(f.games)*uint64(len(crowds)), "games", keepsWhole)
 	defer p.done()
 	var stopped error
 	var missing []int // sizes
@@ -190,7 +191,7 @@ func (f *playFlags) compareCrowds(cmd *cobra.Command, e env, g contestGame, from
 		return err
 	}
 	why := asFailure(faulty(stopped))
-	return &failure{fmt.Errorf("%w\nthe answer lacks tables of %s people", why, list(missing)), why.hint, why.code}
+	return &failure{fmt.Errorf("%w\nthe answer lacks tables of %s people", why, tables.List(missing)), why.hint, why.code}
 }
 
 // count plays many games.
@@ -206,7 +207,7 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 	var series *contest.Series
 	var stopped error
 	play := func(bets func([]contest.Bet) error) error {
-		p := newProgress(e, uint64(f.games), "games")
+		p := newProgress(e, uint64(f.games), "games", keepsWhole)
 		defer p.done()
 		series, stopped = contest.PlaySeries(cmd.Context(), g, players, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add}, bets)
 		if series.Games > 0 {

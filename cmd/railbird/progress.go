@@ -33,17 +33,14 @@ type progress struct {
 	stopped chan struct{}
 }
 
+// What an interrupt keeps of a run.
+const (
+	keepsWhole   = "what is whole"
+	keepsNothing = "nothing"
+)
+
 // newProgress starts telling; a total of 0 is not known. done must be called.
-func newProgress(e env, total uint64, what string) *progress {
-	return begin(e, total, what, "what is whole")
-}
-
-// newWholeProgress is for a run that an interrupt leaves nothing of.
-func newWholeProgress(e env, total uint64, what string) *progress {
-	return begin(e, total, what, "nothing")
-}
-
-func begin(e env, total uint64, what, keeps string) *progress {
+func newProgress(e env, total uint64, what, keeps string) *progress {
 	p := &progress{total: int64(total), what: what, keeps: keeps, stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
 	go p.tell()
 	return p

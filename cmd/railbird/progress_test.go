@@ -74,7 +74,7 @@ func (s *talk) text() string {
 func TestProgressElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var stderr talk
-		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000_000, "races")
+		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000_000, "races", keepsWhole)
 		p.add(10_000_000)
 		time.Sleep(patience - time.Millisecond)
 		synctest.Wait()
@@ -110,7 +110,7 @@ func TestProgressElsewhere(t *testing.T) {
 func TestProgressOfShortRun(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var stderr talk
-		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000, "races")
+		p := newProgress(env{stderr: &stderr, now: time.Now}, 1_000_000, "races", keepsWhole)
 		p.add(100_000)
 		time.Sleep(line - time.Second) // 18 s were left
 		synctest.Wait()
@@ -128,7 +128,7 @@ func TestProgressIntoFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	p := newProgress(env{stderr: file, now: time.Now}, 1_000_000_000, "races")
+	p := newProgress(env{stderr: file, now: time.Now}, 1_000_000_000, "races", keepsWhole)
 	time.Sleep(3 * redraw)
 	p.done()
 	if text, err := os.ReadFile(file.Name()); err != nil || len(text) > 0 {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
+	"railbird/analysis/contest"
 	"railbird/analysis/questions"
 	"railbird/reports"
 	"railbird/sim/document"
@@ -201,14 +202,18 @@ func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error 
 		}
 	case f.games == 0:
 		f.games = count(q.Games)
-	case f.games > questions.MostGames && !q.Race:
-		return usage("take fewer, and another --seed for more", "--games: an answer takes %d games at most, found %d", questions.MostGames, f.games)
+	case f.games > contest.MostStudied && !q.Race:
+		return usage("take fewer, and another --seed for more", "--games: an answer takes %d games at most, found %d", contest.MostStudied, f.games)
 	}
 	if err := f.outputFlags.open(); err != nil {
 		return err
 	}
 	defer f.outputFlags.close()
-	p := newProgress(e, uint64(f.games), "games")
+	what := "games"
+	if q.Race {
+		what = "races"
+	}
+	p := newProgress(e, uint64(f.games), what, keepsNothing)
 	answer, err := q.Answer(cmd.Context(), questions.Request{
 		Seed: f.seed, Games: uint64(f.games), Workers: f.workers, Done: p.add,
 		Vary: f.rulesFlags.vary,

@@ -90,7 +90,7 @@ func (f *rulesDiffFlags) run(cmd *cobra.Command, e env, refA, refB string) error
 
 // measure finds the effect of a difference, and tells its progress.
 func (f *rulesDiffFlags) measure(ctx context.Context, e env, d sweep.Difference) (*sweep.Effect, error) {
-	p := newProgress(e, d.Races.Count, "races")
+	p := newProgress(e, d.Races.Count, "races", keepsNothing)
 	defer p.done()
 	d.Races.Done = p.add
 	return d.Measure(ctx)

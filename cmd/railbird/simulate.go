@@ -45,7 +45,7 @@ type simulation func(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Co
 // after each: the same races, and so the same counts, as in one part. An ended
 // context leaves the whole leading blocks, and the error says so.
 func (f *runFlags) simulate(ctx context.Context, e env, play simulation, look func(*analysis.Counts)) (*analysis.Counts, error) {
-	p := newProgress(e, uint64(f.races), "races")
+	p := newProgress(e, uint64(f.races), "races", keepsWhole)
 	defer p.done()
 	plan := sim.Plan{Workers: f.workers, Done: p.add}
 	var total *analysis.Counts

@@ -1,30 +1,20 @@
 package main
 
 import (
-	"context"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"railbird/analysis"
-	"railbird/analysis/contest"
-	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports"
 	"railbird/reports/plots"
-	"railbird/sim"
-	"railbird/sim/document"
 )
 
 type sweepFlags struct {
 	rulesFlags
-	gamesFlags
+	studyFlags
 	answer
-	races    count
 	measures []string
-	seats    int
-	field    string
 }
 
 const (
@@ -76,11 +66,11 @@ heatmap:MEASURE over two, if none is named of the first measure.`,
 	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, where bots are measured")
 	cmd.Flags().StringVar(&f.field, "field", "random", "`bot` in the other seats")
 	f.answer.add(cmd, "lines", "heatmap:MEASURE")
-	complete(cmd, "measure", f.names)
+	complete(cmd, "measure", f.measurable)
 	complete(cmd, "field", f.completeBots)
 	complete(cmd, "picture", func() []string {
 		all := []string{"lines"}
-		for _, name := range f.names() {
+		for _, name := range f.measurable() {
 			all = append(all, "heatmap:"+name)
 		}
 		return all
@@ -88,18 +78,8 @@ heatmap:MEASURE over two, if none is named of the first measure.`,
 	return cmd
 }
 
-// names offers what can be measured.
-func (f *sweepFlags) names() []string {
-	rules := rulesFlags{rules: f.rules}
-	g, err := rules.open()
-	if err != nil {
-		return nil
-	}
-	return quantity.Names(g)
-}
-
 func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
-	axes, rules, err := f.axes()
+	axes, rules, err := f.swept()
 	if err != nil {
 		return err
 	}
@@ -117,32 +97,27 @@ func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
 	if err := f.pictured(axes, of); err != nil {
 		return err
 	}
-	s, err := sweep.New(axes, func(sets ...string) (analysis.Game, error) {
-		other := rules
-		other.sets = slices.Concat(rules.sets, sets)
-		return other.open()
-	}, quantity.Study{
-		Rules: []analysis.Game{g}, Of: of, Seed: f.seed,
-		Races: sim.Plan{Count: uint64(f.races), Workers: f.workers}, Games: sim.Plan{Count: uint64(f.games), Workers: f.workers},
-		Field: f.field, Terms: contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit},
-	})
+	s, err := sweep.New(axes, rules.vary, f.study(g, of...))
 	if err != nil {
 		return err
 	}
-	races, games := s.Study.Plays()
-	if err := f.played(cmd, g, races, games); err != nil {
+	races, games, err := f.needs(cmd, &s.Study)
+	if err != nil {
 		return err
 	}
 	if err := f.answer.open(); err != nil {
 		return err
 	}
 	defer f.answer.close()
-	result, err := f.measure(cmd.Context(), e, s, races, games)
+	done := f.progress(e, &s.Study)
+	result, err := s.Run(cmd.Context())
+	done()
 	if err != nil {
 		return faulty(err)
 	}
-	page := reports.Sweep{Provenance: f.provenance(g, axes, races, games), Result: result}
+	page := reports.Sweep{Provenance: f.provenance(g, races, games), Result: result}
 	for _, a := range axes {
+		without(&page.Provenance, a.Key)
 		own, _ := g.Document().Get(a.Key)
 		page.Own = append(page.Own, own)
 	}
@@ -150,43 +125,4 @@ func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
 		"lines":   page.Lines,
 		"heatmap": func() plots.Picture { return page.Heatmap(strings.TrimPrefix(f.drawn(), "heatmap:")) },
 	}))
-}
-
-// measure measures, and tells its progress.
-func (f *sweepFlags) measure(ctx context.Context, e env, s *sweep.Sweep, races, games bool) (*sweep.Result, error) {
-	var total uint64
-	var what []string
-	if races {
-		total, what = total+uint64(f.races), append(what, "races")
-	}
-	if games {
-		total, what = total+uint64(f.games), append(what, "games")
-	}
-	if total > 0 {
-		p := newWholeProgress(e, total, strings.Join(what, " and "))
-		defer p.done()
-		s.Study.Races.Done, s.Study.Games.Done = p.add, p.add
-	}
-	return s.Run(ctx)
-}
-
-// provenance says what a sweep is made of; what is swept has no value to tell.
-func (f *sweepFlags) provenance(g analysis.Game, axes []sweep.Axis, races, games bool) reports.Provenance {
-	var from reports.Provenance
-	if games {
-		from = provenance(g)
-		from.Assumptions, from.Games, from.Asked = g.Assumptions(), int64(f.games), int64(f.games)
-	} else {
-		from = aboutRace(g)
-		from.State = g.Start()
-	}
-	from.Seed = f.seed
-	if races {
-		from.Races = int64(f.races)
-	}
-	for _, a := range axes {
-		from.Readings = slices.DeleteFunc(slices.Clone(from.Readings), func(r document.Reading) bool { return r.Key == a.Key })
-		from.Assumptions = slices.DeleteFunc(slices.Clone(from.Assumptions), func(o document.Assumption) bool { return o.Key == a.Key })
-	}
-	return from
 }

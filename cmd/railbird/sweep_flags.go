@@ -4,10 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"railbird/analysis"
-	"railbird/analysis/contest"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports/plots"
@@ -15,9 +12,9 @@ import (
 
 const rangeHint = "--set race.finish=12..18 takes whole numbers one by one, --set bonus.blue=0..4/2 in steps, --set race.third=none,every is a list"
 
-// axes reads which keys are swept, and the rules with what else is set.
-func (f *sweepFlags) axes() ([]sweep.Axis, rulesFlags, error) {
-	rules := f.rulesFlags
+// swept reads which keys have several values, and the rules with what else is set.
+func (f *rulesFlags) swept() ([]sweep.Axis, rulesFlags, error) {
+	rules := *f
 	rules.sets = nil
 	var axes []sweep.Axis
 	for _, set := range f.sets {
@@ -35,6 +32,16 @@ func (f *sweepFlags) axes() ([]sweep.Axis, rulesFlags, error) {
 		return nil, rules, usage(rangeHint, "--set: %v", err)
 	}
 	return axes, rules, nil
+}
+
+// measurable offers what can be measured.
+func (f *rulesFlags) measurable() []string {
+	rules := rulesFlags{rules: f.rules}
+	g, err := rules.open()
+	if err != nil {
+		return nil
+	}
+	return quantity.Names(g)
 }
 
 // quantities reads what is measured, each once.
@@ -96,40 +103,4 @@ func (f *sweepFlags) pictured(axes []sweep.Axis, of []quantity.Quantity) error {
 		return usage("choose some with --measure", "--picture lines: %d measures, at most %d can be drawn", alike, plots.MostLines)
 	}
 	return nil
-}
-
-// played checks the flags of what is played, and refuses those that would do nothing.
-func (f *sweepFlags) played(cmd *cobra.Command, g analysis.Game, races, games bool) error {
-	var nothing []string
-	if !races {
-		nothing = append(nothing, "races")
-	}
-	if !games {
-		nothing = append(nothing, "games", "seats", "field", "limit")
-	}
-	if !races && !games {
-		nothing = append(nothing, "seed")
-	}
-	if err := idle(cmd, "leave it out", "for what is measured", nothing...); err != nil {
-		return err
-	}
-	switch {
-	case races && f.races == 0:
-		return usage("--races 100000, for example", "--races 0: what is measured has no exact form")
-	case !games:
-		return nil
-	case f.games == 0:
-		return usage("--games 500, for example", "--games 0: bots are measured in games")
-	}
-	if err := playable(g); err != nil {
-		return err
-	}
-	c := g.(contest.Game) // else nothing of contests was found
-	if err := seated(c, f.seats); err != nil {
-		return err
-	}
-	if _, err := f.players(c, f.seats, f.field); err != nil {
-		return err
-	}
-	return enough(c, uint64(f.games))
 }

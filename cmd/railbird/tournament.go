@@ -147,7 +147,7 @@ func (f *tournamentFlags) play(cmd *cobra.Command, e env, t *contest.Tournament)
 		defer func() { err = errors.Join(err, file.Close()) }()
 		log = file
 	}
-	p := newProgress(e, t.Games(), "games")
+	p := newProgress(e, t.Games(), "games", keepsWhole)
 	defer p.done()
 	p.add(t.Results().Games)
 	return t.Play(cmd.Context(), f.workers, p.add, log)

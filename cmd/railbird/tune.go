@@ -15,8 +15,10 @@ import (
 )
 
 type tuneFlags struct {
-	sweepFlags
-	fields    []string // of the other seats
+	rulesFlags
+	studyFlags
+	answer
+	fields    []string // of the other seats, one by one where a bot is tuned
 	seat      int
 	budget    int
 	finalists int
@@ -96,7 +98,7 @@ other values. Of a key: lines, and the target.`,
 	f.answer.add(cmd, "search", "profile:PARAMETER", "lines")
 	cmd.ValidArgsFunction = f.completeArgs
 	complete(cmd, "field", f.completeBots)
-	complete(cmd, "measure", f.names)
+	complete(cmd, "measure", f.measurable)
 	return cmd
 }
 
@@ -140,7 +142,7 @@ func (f *tuneFlags) bot(cmd *cobra.Command, e env, text string) error {
 		Ranges: asked.ranges, Start: asked.start, Objective: seat.Objective(asked.ranges),
 		Games: uint64(f.games), Budget: f.budget, Finalists: f.finalists, Fresh: uint64(f.fresh), Seed: f.seed, Workers: f.workers,
 	}
-	p := newWholeProgress(e, s.MostPlays(), "games")
+	p := newProgress(e, s.MostPlays(), "games", keepsNothing)
 	s.Done = p.add
 	found, err := s.Run(cmd.Context())
 	p.done()

@@ -23,7 +23,7 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 		return usage("name one for all", "--field is given %d times: where a key is tuned, one bot sits in the other seats", len(f.fields))
 	}
 	f.field = f.fields[0]
-	axes, rules, err := f.axes()
+	axes, rules, err := f.swept()
 	switch {
 	case err != nil:
 		return err
@@ -35,10 +35,6 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	if err := f.gamesFlags.check(); err != nil {
 		return err
 	}
-	target, err := quantity.ParseNumber(f.target)
-	if err != nil {
-		return usage("--target 50, or --target 20%", "--target %s: not a number", f.target)
-	}
 	g, err := rules.open()
 	if err != nil {
 		return err
@@ -47,29 +43,34 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return usage("railbird help quantities says how they are named", "--measure: %v", err)
 	}
-	s, err := sweep.New(axes, rules.vary, f.study(g, term, 0))
+	target, err := quantity.ParseNumber(f.target, term.Unit())
+	if err != nil {
+		return usage("--target 50, or --target 20%", "--target %v", err)
+	}
+	s, err := sweep.New(axes, rules.vary, f.study(g, term.Of...))
 	if err != nil {
 		return err
 	}
-	races, games := s.Study.Plays()
-	if err := f.played(cmd, g, races, games); err != nil {
+	races, games, err := f.needs(cmd, &s.Study)
+	if err != nil {
 		return err
 	}
-	if games { // the nearest plays as many again
-		if err := enough(g.(contest.Game), 2*uint64(f.games)); err != nil {
-			return err
-		}
+	if err := f.twice(g, races, games); err != nil {
+		return err
 	}
 	f.pictures = []string{"lines"}
 	if err := f.answer.open(); err != nil {
 		return err
 	}
 	defer f.answer.close()
-	result, err := f.sweepFlags.measure(cmd.Context(), e, s, races, games)
+	done := f.progress(e, &s.Study)
+	result, err := s.Run(cmd.Context())
+	done()
 	if err != nil {
 		return faulty(err)
 	}
-	page := &reports.TuneKey{Provenance: f.provenance(g, axes, races, games), Result: result, Reached: sweep.Reach(result, term, target)}
+	page := &reports.TuneKey{Provenance: f.provenance(g, races, games), Result: result, Reached: sweep.Reach(result, term, target)}
+	without(&page.Provenance, axes[0].Key)
 	if page.Reached == nil {
 		return &failure{errors.New("no value of " + axes[0].Key + " has " + term.Text), "railbird sweep with the same --set and --measure says why", exitFailure}
 	}
@@ -82,16 +83,16 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	return f.answer.write(e.stdout, page, f.chosen(drawings{"lines": page.Lines}))
 }
 
-// study measures a term in the races and games from a multiple of their number on: those that
-// are played the first time, or the second.
-func (f *tuneFlags) study(g analysis.Game, term quantity.Term, time uint64) quantity.Study {
-	plan := func(n count) sim.Plan {
-		return sim.Plan{First: time * uint64(n), Count: uint64(n), Workers: f.workers}
+// twice checks that there are races and games for those of all values, and as many again for
+// the nearest.
+func (f *tuneFlags) twice(g analysis.Game, races, games bool) error {
+	if races && f.races > sim.MaxItems/2 {
+		return usage("take fewer, and another --seed for more", "--races: the nearest value is measured in as many other races, so that %d are allowed, found %d", uint64(sim.MaxItems/2), f.races)
 	}
-	return quantity.Study{
-		Rules: []analysis.Game{g}, Of: term.Of, Seed: f.seed, Races: plan(f.races), Games: plan(f.games),
-		Field: f.field, Terms: contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit},
+	if games {
+		return enough(g.(contest.Game), 2*uint64(f.games))
 	}
+	return nil
 }
 
 // again measures a term under rules that were chosen for it, in races and games that had no
@@ -101,7 +102,8 @@ func (f *tuneFlags) again(ctx context.Context, rules rulesFlags, set string, ter
 	if err != nil {
 		return nil, err
 	}
-	s := f.study(g, term, 1)
+	s := f.study(g, term.Of...)
+	s.Races.First, s.Games.First = s.Races.Count, s.Games.Count
 	all, err := s.Measure(ctx)
 	if err != nil {
 		return nil, err

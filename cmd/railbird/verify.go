@@ -26,10 +26,11 @@ func newVerify(e env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FILE ...",
 		Short: "Does the command that a result names give it again?",
-		Long: `Every result written as json, csv or md names the command line that made it.
-Verify runs that again and compares the bytes. If any differ it says where, and
-ends with exit code 3. Pictures and text tables name no command, nor do the
-files of --log.
+		Long: `Every answer that is worked out names the command line that made it, where it is
+written as json, csv or md. Verify runs that again and compares the bytes. If
+any differ it says where, and ends with exit code 3. Pictures and text tables
+name no command, nor do the files of --log, nor lists: of rules and readings,
+of bots, of questions.
 
 A command names its rules and bots as they were named then: paths are relative
 to the working directory. What does not change a result, such as --workers and
@@ -89,7 +90,7 @@ func (f *verifyFlags) verify(ctx context.Context, e env, file string) (same bool
 	}
 	from, err := reports.ReadOrigin(written)
 	if err != nil {
-		return false, fail("write results with -o json, csv or md: those name their command", "%w", err)
+		return false, fail("write what is worked out with -o json, csv or md: that names its command, lists do not", "%w", err)
 	}
 	command := tables.Clean(from.Command)
 	if from.Interrupted {

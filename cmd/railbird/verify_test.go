@@ -37,6 +37,10 @@ var results = []string{
 	"sweep --set race.finish=12..14 --measure rolls --races 2000",
 	"tune leader:speed=2,wait=0..40 --field value --field pass --seats 3 --set races=1 --games 9 --budget 3 --fresh 9",
 	"tune --set race.finish=12..14 --measure rolls --target 50 --races 500",
+	"balance --fair --target even",
+	"balance --assert 'win:7 > 20%' --assert 'compare:value-random > 0' --games 20",
+	"rules diff ready-set-bet short-race --races 2000",
+	"rules diff long-shot ready-set-bet",
 	"questions 15 --rules long-shot --fill example",
 	"questions 19 --rules long-shot --games 20",
 }

@@ -121,6 +121,7 @@ func (p *parser) race() {
 		p.within("bonus."+e.Key, e.Value, 0, MaxBonus)
 		bonus[e.Key] = e.Value
 	}
+	p.bonusColors()
 	ways, mover := r.Dice.Ways(), map[int]string{}
 	names := map[string]bool{}
 	for i, h := range p.s.Horses {
@@ -203,4 +204,24 @@ func (p *parser) colors() []string {
 		}
 	}
 	return names
+}
+
+// bonusColors refuses a bonus that a variant adds for a color that no horse has: a slip, as it
+// would do nothing. One that the base has may have lost its horses.
+func (p *parser) bonusColors() {
+	colors := []string{"none"}
+	for _, h := range p.s.Horses {
+		if !slices.Contains(colors, h.Color) {
+			colors = append(colors, h.Color)
+		}
+	}
+	for _, c := range p.d.Overrides() {
+		color, ok := strings.CutPrefix(c.Key, "bonus.")
+		if !ok || c.A != "" || slices.Contains(colors, color) {
+			continue
+		}
+		problem := p.d.Problem(c.Key, color, "a color that a horse has: "+strings.Join(colors, ", "))
+		problem.Near = document.Near(color, colors)
+		p.problems.Add(problem)
+	}
 }

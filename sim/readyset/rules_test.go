@@ -485,7 +485,6 @@ func TestHashLeavesOut(t *testing.T) {
 			"  - {color: blue, name: 2/3, rolls: [2, 3]}\n  - {name: 4, rolls: [4], color: blue}\n  - {name: 5, rolls: [5], color: orange}\n" +
 			"  - {name: 6, rolls: [6], color: red}\n  - {rolls: [7], name: 7}\n  - {name: 8, rolls: [8], color: red}\n" +
 			"  - {name: 9, rolls: [9], color: orange}\n  - {name: 10, rolls: [10], color: blue}\n  - {name: 11/12, rolls: [11, 12], color: blue}\n"},
-		{"a bonus that no horse has", "bonus: {green: 7}\n"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			goWrite(t, "v.yaml", variant+c.text)
@@ -699,6 +698,7 @@ func TestRefused(t *testing.T) {
 			"r.yaml:5: horses.a.color: found bleu; allowed: a color that bonus: names: blue, orange, red, none; did you mean blue?"},
 		{"a color that is a horse", "race: {close_after: 2}\nbonus: {a: 1}\nhorses:\n  - {name: a, rolls: [2, 3, 4, 5, 6]}\n  - {name: b, rolls: [7, 8, 9, 10, 11, 12], color: a}\n",
 			"r.yaml:7: horses.b.color: found a; allowed: a color that is no horse's name"},
+		{"a bonus that no horse has", "bonus: {bleu: 7}\n", "r.yaml:3: bonus.bleu: found bleu; allowed: a color that a horse has: none, blue, orange, red; did you mean blue?"},
 		{"negative bonus", "bonus: {blue: -1}\n", "r.yaml:3: bonus.blue: found -1; allowed: a whole number from 0 to 60"},
 		{"negative pay", "board:\n  win:\n    7: [{pays: 3},\n      {pays: -3, loses: -1}]\n",
 			"r.yaml:6: board.win.7.2.pays: found -3; allowed: a whole number from 0 to 1000000\n" +

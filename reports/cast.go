@@ -7,9 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"railbird/analysis"
 	"railbird/analysis/contest"
-	"railbird/reports/plots"
 	"railbird/reports/tables"
 )
 
@@ -156,110 +154,6 @@ func narrowed(t tables.Table, keep int) []tables.Table {
 		all, from = append(all, part), to
 	}
 	all[0].Title, all[len(all)-1].Notes = t.Title, t.Notes
-	return all
-}
-
-// levelText writes an estimate of an amount that may well be alike in all games: then
-// the room that its interval leaves to the wider side is its ±.
-func levelText(e analysis.Estimate, signed bool) string {
-	if e = even(e); signed {
-		return moneyText(e)
-	}
-	return meanText(e)
-}
-
-// even gives an interval with a warning the room of its wider side to both.
-func even(e analysis.Estimate) analysis.Estimate {
-	if len(e.Warnings) > 0 {
-		half := max(e.Mean-e.Lo, e.Hi-e.Mean)
-		e.Lo, e.Hi, e.Warnings = e.Mean-half, e.Mean+half, nil
-	}
-	return e
-}
-
-// signedText writes a number with its sign; what rounds to zero has none.
-func signedText(x float64, decimals int) string {
-	s := fmt.Sprintf("%+.*f", decimals, x)
-	if strings.Trim(s, "+-0.") == "" {
-		return s[1:]
-	}
-	return s
-}
-
-// nothing is how a difference is written that is known to be none.
-const nothing = "none"
-
-// moneyDifference writes how much more money a bot has than another: "+0.94 ±0.02".
-func moneyDifference(e analysis.Estimate) string {
-	if e.Lo == e.Hi {
-		return nothing
-	}
-	return moneyText(e)
-}
-
-// shareDifference writes how much larger a share is, in hundredths: "+1.20% ±0.15%".
-func shareDifference(e analysis.Estimate) string {
-	if e.Lo == e.Hi {
-		return nothing
-	}
-	e = e.Linear(0, 100)
-	half := tables.PlusMinus(e.Half())
-	_, decimals, _ := strings.Cut(half, ".")
-	return written(e, func(x float64) string { return signedText(x, len(decimals)) + "%" }, half+"%")
-}
-
-// strengthText writes a strength, which may be below 0: "+0.25 ±0.03".
-func strengthText(e analysis.Estimate) string {
-	half := tables.PlusMinus(e.Half())
-	_, decimals, _ := strings.Cut(half, ".")
-	return written(e, func(x float64) string { return signedText(x, len(decimals)) }, half)
-}
-
-// undecided reports whether a difference may be to either side.
-func undecided(e analysis.Estimate) bool { return e.Lo <= 0 && e.Hi >= 0 }
-
-// quantilesOf returns the money that shares of the games end with at most, in dollars;
-// ok is false before the first game.
-func quantilesOf(h contest.Histogram, of *contest.Measure, shares ...float64) (amounts []float64, ok bool) {
-	numbers, ok := h.Quantiles(shares...)
-	for _, x := range numbers {
-		amounts = append(amounts, float64(x)*of.Unit)
-	}
-	return amounts, ok
-}
-
-// quantilesText writes the quantiles that tables show.
-func quantilesText(h contest.Histogram, of *contest.Measure) []string {
-	amounts, ok := quantilesOf(h, of, 0.1, 0.5, 0.9)
-	if !ok {
-		return []string{"n/a", "n/a", "n/a"}
-	}
-	var all []string
-	for _, x := range amounts {
-		all = append(all, tables.Exact(x))
-	}
-	return all
-}
-
-// moneyRow draws the quantiles of money.
-func moneyRow(name string, h contest.Histogram, of *contest.Measure, mean analysis.Estimate) plots.Interval {
-	q, ok := quantilesOf(h, of, moneyShares...)
-	if !ok {
-		q = make([]float64, len(moneyShares)) // nothing was played
-	}
-	return plots.Interval{
-		Name: name, Note: "mean " + levelText(mean, false), Value: q[2],
-		Thick: plots.Span{Lo: q[1], Hi: q[3]}, Thin: plots.Span{Lo: q[0], Hi: q[4]},
-	}
-}
-
-// quantilesJSON are the quantiles of money, by share.
-func quantilesJSON(h contest.Histogram, of *contest.Measure) map[string]tables.Number {
-	all := map[string]tables.Number{}
-	amounts, _ := quantilesOf(h, of, moneyShares...)
-	for i, x := range amounts {
-		all[tables.Exact(moneyShares[i])] = tables.Number(x)
-	}
 	return all
 }
 

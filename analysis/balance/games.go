@@ -9,15 +9,25 @@ import (
 	"railbird/analysis/questions"
 )
 
-// pool lists the bots that come with the game and bet.
+// pool lists the bots that come with the game, but for the one that does nothing.
 func pool(g contest.Game) []string {
 	var names []string
 	for _, b := range g.Bots() {
-		if b.Name != "pass" {
+		if b.Name != g.Substitute().Name() {
 			names = append(names, b.Name)
 		}
 	}
 	return names
+}
+
+// comparing is the command that compares the pool.
+func (r *Request) comparing(pool []string) string {
+	return "compare " + strings.Join(pool, " ") + " " + r.AtTable(r.Terms.Seats)
+}
+
+// measuring is the command that measures a quantity of games, with so many seats.
+func (r *Request) measuring(name string, seats int) string {
+	return fmt.Sprintf("sweep --measure '%s' %s", name, r.AtTable(seats))
 }
 
 // pay tells what games bring those who play them.
@@ -30,28 +40,30 @@ func pay(ctx context.Context, r *Request) (*Section, error) {
 		Title: "what a game pays, and each of its parts", Subject: "to whom", Value: "money",
 		Notes: []string{fmt.Sprintf("each bot in the first of %s, the same games for all", r.players())},
 	}
-	var names, words []string
-	for _, b := range pool(g) {
-		names, words = append(names, "money:"+b), append(words, "money at the end")
+	var names []string
+	add := func(name, of, words, command string) {
+		names = append(names, name)
+		s.Lines = append(s.Lines, Line{Finding: questions.Finding{Of: of}, Words: words, Command: command})
 	}
-	bots := len(names)
+	bots := pool(g)
+	for _, b := range bots {
+		add("money:"+b, b, "money at the end", r.comparing(bots))
+	}
 	for _, m := range g.Measures() {
-		if strings.HasPrefix(m.Name, "race:") || strings.HasPrefix(m.Name, "spots:") {
-			names, words = append(names, m.Name+":#1"), append(words, m.Words+", of "+r.Field)
+		if m.Part {
+			add(m.Name+":#1", m.Name, m.Words+", of "+r.Field, r.measuring(m.Name+":#1", r.Terms.Seats))
 		}
 	}
-	of := r.quantities(names...)
+	of, err := r.quantities(names...)
+	if err != nil {
+		return nil, err
+	}
 	m, err := r.Measure(ctx, r.Terms.Seats, of, r.Game)
 	if err != nil {
 		return nil, err
 	}
 	for j, q := range of {
-		of := strings.TrimSuffix(strings.TrimPrefix(q.Name, "money:"), ":#1")
-		l := Line{Finding: Finding(of, q.Unit, m[0][j]), Words: words[j], Command: "play " + r.AtTable(r.Terms.Seats)}
-		if j < bots {
-			l.Command = "compare " + strings.Join(pool(g), " ") + " " + r.AtTable(r.Terms.Seats)
-		}
-		s.Lines = append(s.Lines, l)
+		s.Lines[j].Finding = Finding(s.Lines[j].Of, q.Unit, m[0][j])
 	}
 	return s, nil
 }
@@ -72,8 +84,11 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 			names, heads = append(names, extra+":#1"), append(heads, g.Measures()[i].Words)
 		}
 	}
-	of := r.quantities(names...)
-	for n := 2; n <= contest.MostSeats; n += 2 {
+	of, err := r.quantities(names...)
+	if err != nil {
+		return nil, err
+	}
+	for n := 1; n <= contest.MostSeats; n++ {
 		if g.Seated(n) != nil {
 			continue
 		}
@@ -84,7 +99,7 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 		for j, q := range of {
 			s.Lines = append(s.Lines, Line{
 				Finding: Finding(fmt.Sprint(n), q.Unit, m[0][j]), Column: heads[j],
-				Command: "play " + r.AtTable(n),
+				Command: r.measuring(q.Name, n),
 			})
 		}
 	}
@@ -94,46 +109,25 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 	return s, nil
 }
 
-// parts is in how many parts games are played to tell the error of a share.
-const parts = 20
-
 // skill tells how much of the money that a game ends with is explained by the bot.
 func skill(ctx context.Context, r *Request) (*Section, error) {
 	g, ok := r.playable()
 	if !ok || g.Seated(r.Terms.Seats) != nil {
 		return nil, nil
 	}
-	study := questions.Study{Columns: 1, Read: func(measures [][]int64, columns []int64) { columns[0] = measures[0][contest.Money] }}
-	var ways []int
-	for i, bot := range pool(g) {
-		way := contest.Way{Game: g}
-		for seat := range r.Terms.Seats {
-			text := r.Field
-			if seat == 0 {
-				text = bot
-			}
-			p, err := g.Player(text, r.Terms)
-			if err != nil {
-				return nil, err
-			}
-			way.Players = append(way.Players, p)
-		}
-		study.Ways, ways = append(study.Ways, way), append(ways, i)
-	}
-	_, each, err := study.PlayParts(ctx, r.Seed, r.Games, parts)
+	all := contest.Pool{Bots: pool(g), Field: r.Field, Terms: r.Terms}
+	skills, err := all.Play(ctx, g, r.Seed, r.Games)
 	if err != nil {
 		return nil, err
 	}
-	s := &Section{
+	return &Section{
 		Title: "luck or skill", Subject: "share", Value: "of the variance",
+		Lines: []Line{{
+			Finding: questions.Often("explained by the bot", skills.Explained(all.Bots...)), Words: "of the variance of the money of a game",
+		}},
 		Notes: []string{
 			"explained by the bot = variance of the mean money of the bots, divided by the variance of the money of all their games; the rest is dice, cards and rivals",
-			fmt.Sprintf("bots, each as often: %s; in the first of %s", strings.Join(pool(g), ", "), r.players()),
+			fmt.Sprintf("bots, each as often: %s; in the first of %s", strings.Join(all.Bots, ", "), r.players()),
 		},
-	}
-	s.Lines = []Line{{
-		Finding: questions.Found("explained by the bot", questions.Share, questions.SkillShare(each, 0, ways...)), Words: "of the variance of the money of a game",
-		Command: "compare " + strings.Join(pool(g), " ") + " " + r.AtTable(r.Terms.Seats),
-	}}
-	return s, nil
+	}, nil
 }

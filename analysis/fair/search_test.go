@@ -1,4 +1,4 @@
-package balance
+package fair
 
 import (
 	"context"
@@ -14,13 +14,13 @@ import (
 // round is a round in which one horse brings what income says of its price, and takes each of
 // three places once in ten games. It writes down the plans.
 func round(plans *[]sim.Plan, income func(price float64) float64) Round {
-	return func(_ context.Context, terms []Terms, p sim.Plan) (*Fair, error) {
+	return func(_ context.Context, terms []Terms, p sim.Plan) (*Prices, error) {
 		*plans = append(*plans, p)
 		h := Horse{Price: terms[0].Price, Odds: terms[0].Odds, Income: analysis.Estimate{Mean: income(float64(terms[0].Price))}}
 		for range terms[0].Odds {
 			h.Chances = append(h.Chances, analysis.Estimate{Mean: 0.1})
 		}
-		return &Fair{Games: int64(p.Count), Horses: []Horse{h}}, nil
+		return &Prices{Games: int64(p.Count), Horses: []Horse{h}}, nil
 	}
 }
 
@@ -71,7 +71,7 @@ func TestSearchFails(t *testing.T) {
 		t.Errorf("%+v, %v after %d rounds", f, err, len(plans))
 	}
 	broken := errors.New("broken")
-	s.Play = func(context.Context, []Terms, sim.Plan) (*Fair, error) { return nil, broken }
+	s.Play = func(context.Context, []Terms, sim.Plan) (*Prices, error) { return nil, broken }
 	if f, err := s.Fair(t.Context(), sim.Plan{Count: 10}); f != nil || !errors.Is(err, broken) {
 		t.Errorf("%+v, %v", f, err)
 	}

@@ -1,4 +1,4 @@
-package balance
+package fair
 
 import (
 	"math"
@@ -23,10 +23,10 @@ func (w *worth) pays(odds []int, returned bool) float64 {
 	return sum
 }
 
-// FairTerms returns the terms that are fair for a horse that brings so many dollars and takes
+// TermsFor returns the terms that are fair for a horse that brings so many dollars and takes
 // each place with these chances; returned says whether the stake of a bet that wins comes back
 // on top.
-func FairTerms(income float64, chances []float64, returned bool) Terms {
+func TermsFor(income float64, chances []float64, returned bool) Terms {
 	w := worth{income, chances}
 	return Terms{w.price(), w.odds(returned)}
 }

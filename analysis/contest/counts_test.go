@@ -1,4 +1,4 @@
-package questions
+package contest
 
 import (
 	"math"

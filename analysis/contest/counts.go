@@ -1,11 +1,10 @@
-package questions
+package contest
 
 import (
 	"math"
 	"slices"
 
 	"railbird/analysis"
-	"railbird/analysis/contest"
 )
 
 // Counts are what a [Study] has counted, in whole numbers: the sums of its columns, and of
@@ -17,24 +16,24 @@ type Counts struct {
 	sums        []int64 // by way and column
 	products    []int64 // by two of these, the first not after the second
 	least, most []int64
-	spread      map[int]contest.Histogram // by way and column
+	spread      map[int]Histogram // by way and column
 }
 
 func newCounts(s *Study) *Counts {
 	all := len(s.Ways) * s.Columns
 	c := &Counts{
 		columns: s.Columns, sums: make([]int64, all), products: make([]int64, all*all),
-		least: make([]int64, all), most: make([]int64, all), spread: map[int]contest.Histogram{},
+		least: make([]int64, all), most: make([]int64, all), spread: map[int]Histogram{},
 	}
 	for i := range s.Ways {
 		for _, column := range s.Spread {
-			c.spread[i*s.Columns+column] = contest.Histogram{}
+			c.spread[i*s.Columns+column] = Histogram{}
 		}
 	}
 	return c
 }
 
-// Add implements [contest.Rows]: it counts a game.
+// Add implements [Rows]: it counts a game.
 func (c *Counts) Add(row []int64) {
 	for i, x := range row {
 		c.sums[i] += x

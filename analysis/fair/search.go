@@ -1,4 +1,4 @@
-package balance
+package fair
 
 import (
 	"context"
@@ -23,8 +23,8 @@ type Terms struct {
 }
 
 // A Round plays the games of a plan under the terms of the horses, and estimates what each
-// horse and a bet on it are worth: [Fair], but for its rounds.
-type Round func(ctx context.Context, terms []Terms, p sim.Plan) (*Fair, error)
+// horse and a bet on it are worth: [Prices], but for its rounds.
+type Round func(ctx context.Context, terms []Terms, p sim.Plan) (*Prices, error)
 
 // A Search looks for prices in whole dollars and odds in whole multiples that are fair: a
 // horse brings its price on average, and a bet on it its stake. Prices and odds change how
@@ -44,7 +44,7 @@ type Search struct {
 // The plan is that of the first round; later ones play the games after it, and a last one ten
 // times as many, to tell what is left over. It is an error if prices and odds do not settle;
 // others are those of a round.
-func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Fair, error) {
+func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
 	terms, stays := s.Terms, 0
 	best, kept, least := terms, 0, math.Inf(1)
 	average := make([]worth, len(terms))

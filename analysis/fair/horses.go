@@ -1,7 +1,12 @@
-// Package balance makes games fair: it looks for the prices and the odds at which nobody who
-// pays them gains or loses on average. It knows no game: one whose horses have prices and
-// odds is a [Pricer], which plays each [Round] of a [Search].
-package balance
+// Package fair looks for the numbers that make a game fair. It knows no game.
+//
+// A [Search] finds the prices and odds of horses at which nobody who pays them gains or loses on
+// average. It plays games to find out, round by round: a [Pricer] is a game whose horses have
+// prices and odds, and that plays each [Round].
+//
+// [Payouts] finds what each spot of a board should pay and cost in whole numbers, for a token
+// to be worth a target there. It is exact.
+package fair
 
 import (
 	"context"
@@ -15,11 +20,11 @@ import (
 type Pricer interface {
 	// Fair plays games with so many seats of a bot, and again with the prices and odds found,
 	// until they stay.
-	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*Fair, error)
+	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*Prices, error)
 }
 
-// Fair is prices and odds that are fair when games are played with them.
-type Fair struct {
+// Prices are prices and odds that are fair when games are played with them.
+type Prices struct {
 	Bot    string
 	Seats  int
 	Games  int64 // from which the estimates come
@@ -41,7 +46,7 @@ type Horse struct {
 
 // leftOver adds up how far the horses are from their prices, and bets on them from their stake,
 // in dollars.
-func (f *Fair) leftOver(stake int) float64 {
+func (f *Prices) leftOver(stake int) float64 {
 	sum := 0.0
 	for i := range f.Horses {
 		h := &f.Horses[i]

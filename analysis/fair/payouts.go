@@ -1,9 +1,10 @@
-package balance
+package fair
 
 import (
-	"cmp"
 	"math"
 	"slices"
+
+	"gonum.org/v1/gonum/stat"
 
 	"railbird/analysis"
 	"railbird/analysis/value"
@@ -21,8 +22,8 @@ type Payout struct {
 	Loses int // dollars, whatever the token
 }
 
-// A FairSpot is a spot with the payout that brings its value nearest to a target.
-type FairSpot struct {
+// A Spot is one of a board with the payout that brings its value nearest to a target.
+type Spot struct {
 	Spot   int     // index of the spot
 	P      float64 // exact probability that it wins
 	Target float64 // dollars
@@ -32,17 +33,16 @@ type FairSpot struct {
 	Left   float64 // value of the fair payout less the target, dollars
 }
 
-// FairSpots returns the fair payouts of spots, in their order. p is the exact probability of
-// each condition. Multipliers go from 1 and penalties from 0 to those of most; where that
-// has a 0, to the largest of the spots. Of payouts that are as near to the target, to the
-// cent, the fair one changes least: fewest steps of both numbers together, then of the
-// multiplier; then it is the lower one.
+// Payouts returns the fair payouts of spots, in their order. p is the exact probability of
+// each condition. Multipliers go from 1 and penalties from 0 to the largest of these spots. Of
+// payouts that are as near to the target, to the cent, the fair one changes least: fewest steps
+// of both numbers together, then of the multiplier; then it is the lower one.
 //
 // A spot that cannot win is worth what it costs, so the penalty alone is set; of one that is
 // certain to win, the multiplier alone. Left out are spots that a payout does not
 // describe: those that win in several ways, that pay dollars, and that have a price.
-func FairSpots(spots []analysis.Spot, p []float64, stake value.Stake, target Target, most Payout) []FairSpot {
-	var all []FairSpot
+func Payouts(spots []analysis.Spot, p []float64, stake value.Stake, target Target) []Spot {
+	var all []Spot
 	largest, columns := Payout{Pays: 1}, map[string][]float64{}
 	for i, bet := range value.Price(spots, p, nil, stake) {
 		s := &bet.Spot
@@ -52,31 +52,22 @@ func FairSpots(spots []analysis.Spot, p []float64, stake value.Stake, target Tar
 		was := Payout{s.Payoffs[0].Times, s.Loses}
 		largest = Payout{max(largest.Pays, was.Pays), max(largest.Loses, was.Loses)}
 		columns[s.Column] = append(columns[s.Column], bet.Value)
-		all = append(all, FairSpot{Spot: i, P: bet.P, Target: target.Value, Was: was, Value: bet.Value})
+		all = append(all, Spot{Spot: i, P: bet.P, Target: target.Value, Was: was, Value: bet.Value})
 	}
-	most = Payout{cmp.Or(most.Pays, largest.Pays), cmp.Or(most.Loses, largest.Loses)}
 	for i := range all {
 		if target.Even {
-			all[i].Target = mean(columns[spots[all[i].Spot].Column])
+			all[i].Target = stat.Mean(columns[spots[all[i].Spot].Column], nil)
 		}
-		all[i].set(stake.Mean(), most)
+		all[i].set(stake.Mean(), largest)
 	}
 	return all
 }
 
-func mean(values []float64) float64 {
-	sum := 0.0
-	for _, v := range values {
-		sum += v
-	}
-	return sum / float64(len(values))
-}
-
-// set finds the fair payout.
-func (f *FairSpot) set(token float64, most Payout) {
+// set finds the fair payout, of those up to a largest.
+func (f *Spot) set(token float64, largest Payout) {
 	least := []int{math.MaxInt} // cents, steps, steps of the multiplier
-	for pays := 1; pays <= most.Pays; pays++ {
-		for loses := 0; loses <= most.Loses; loses++ {
+	for pays := 1; pays <= largest.Pays; pays++ {
+		for loses := 0; loses <= largest.Loses; loses++ {
 			left := f.P*float64(pays)*token - (1-f.P)*float64(loses) - f.Target
 			multiplier := distance(pays, f.Was.Pays)
 			far := [...]int{int(math.Round(math.Abs(left) * 100)), multiplier + distance(loses, f.Was.Loses), multiplier}

@@ -1,0 +1,11 @@
+package balance
+
+type (
+	Domination = domination
+	Worth      = worth
+)
+
+var (
+	Dominated  = dominations
+	NeverWorth = neverWorth
+)

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"railbird/analysis"
+	"railbird/analysis/contest"
+	"railbird/analysis/quantity"
+	"railbird/reports"
+	"railbird/sim"
+	"railbird/sim/document"
+)
+
+// studyFlags say what is played to measure quantities: races, and games of bots.
+type studyFlags struct {
+	gamesFlags
+	races count
+	seats int
+	field string
+}
+
+// plans are the races and games of a study.
+func (f *studyFlags) plans() (races, games sim.Plan) {
+	return sim.Plan{Count: uint64(f.races), Workers: f.workers}, sim.Plan{Count: uint64(f.games), Workers: f.workers}
+}
+
+func (f *studyFlags) terms() contest.Terms {
+	return contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit}
+}
+
+// study measures quantities under the rules of a game.
+func (f *studyFlags) study(g analysis.Game, of ...quantity.Quantity) quantity.Study {
+	s := quantity.Study{Rules: []analysis.Game{g}, Of: of, Seed: f.seed, Field: f.field, Terms: f.terms()}
+	s.Races, s.Games = f.plans()
+	return s
+}
+
+// played checks the flags of what is played, and refuses those that would do nothing, idle ones
+// too.
+func (f *studyFlags) played(cmd *cobra.Command, g analysis.Game, races, games bool, nothing ...string) error {
+	if !races {
+		nothing = append(nothing, "races")
+	}
+	if !games {
+		nothing = append(nothing, "games", "seats", "field", "limit")
+	}
+	if !races && !games {
+		nothing = append(nothing, "seed")
+	}
+	if err := idle(cmd, "leave it out", "for what is measured", nothing...); err != nil {
+		return err
+	}
+	switch {
+	case races && f.races == 0:
+		return usage("--races 100000, for example", "--races 0: what is measured has no exact form")
+	case !games:
+		return nil
+	case f.games == 0:
+		return usage("--games 500, for example", "--games 0: bots are measured in games")
+	}
+	if err := playable(g); err != nil {
+		return err
+	}
+	c := g.(contest.Game) // else nothing of contests was found
+	if err := seated(c, f.seats); err != nil {
+		return err
+	}
+	if _, err := f.players(c, f.seats, f.field); err != nil {
+		return err
+	}
+	return enough(c, uint64(f.games))
+}
+
+// needs checks what is played for a study, as played does.
+func (f *studyFlags) needs(cmd *cobra.Command, s *quantity.Study, nothing ...string) (races, games bool, err error) {
+	races, games = s.Plays()
+	if err := f.played(cmd, s.Rules[0], races, games, nothing...); err != nil {
+		return races, games, err
+	}
+	if err := s.Check(); err != nil {
+		return races, games, usage("raise --seats", "%v", err)
+	}
+	return races, games, nil
+}
+
+// progress tells how far a study is, of which an interrupt keeps nothing; done ends that.
+func (f *studyFlags) progress(e env, s *quantity.Study) (done func()) {
+	var total uint64
+	var what []string
+	races, games := s.Plays()
+	if races {
+		total, what = total+s.Races.Count, append(what, "races")
+	}
+	if games {
+		total, what = total+s.Games.Count, append(what, "games")
+	}
+	if what == nil {
+		return func() {}
+	}
+	p := newProgress(e, total, strings.Join(what, " and "), keepsNothing)
+	s.Races.Done, s.Games.Done = p.add, p.add
+	return p.done
+}
+
+// provenance says what an answer is made of that is measured in races, or games, or both.
+func (f *studyFlags) provenance(g analysis.Game, races, games bool) reports.Provenance {
+	var from reports.Provenance
+	if games {
+		from = provenance(g)
+		from.Assumptions, from.Games, from.Asked = g.Assumptions(), int64(f.games), int64(f.games)
+	} else {
+		from = aboutRace(g)
+		from.State = g.Start()
+	}
+	from.Seed = f.seed
+	if races {
+		from.Races = int64(f.races)
+	}
+	return from
+}
+
+// without leaves out of a provenance a key that has several values.
+func without(from *reports.Provenance, key string) {
+	from.Readings = slices.DeleteFunc(slices.Clone(from.Readings), func(r document.Reading) bool { return r.Key == key })
+	from.Assumptions = slices.DeleteFunc(slices.Clone(from.Assumptions), func(a document.Assumption) bool { return a.Key == key })
+}

@@ -1,0 +1,68 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+
+	"railbird/analysis"
+	"railbird/reports/tables"
+)
+
+// levelText writes an estimate of an amount that may well be alike in all games: then
+// the room that its interval leaves to the wider side is its ±.
+func levelText(e analysis.Estimate, signed bool) string {
+	if e = even(e); signed {
+		return moneyText(e)
+	}
+	return meanText(e)
+}
+
+// even gives an interval with a warning the room of its wider side to both.
+func even(e analysis.Estimate) analysis.Estimate {
+	if len(e.Warnings) > 0 {
+		half := max(e.Mean-e.Lo, e.Hi-e.Mean)
+		e.Lo, e.Hi, e.Warnings = e.Mean-half, e.Mean+half, nil
+	}
+	return e
+}
+
+// signedText writes a number with its sign; what rounds to zero has none.
+func signedText(x float64, decimals int) string {
+	s := fmt.Sprintf("%+.*f", decimals, x)
+	if strings.Trim(s, "+-0.") == "" {
+		return s[1:]
+	}
+	return s
+}
+
+// nothing is how a difference is written that is known to be none.
+const nothing = "none"
+
+// moneyDifference writes how much more money a bot has than another: "+0.94 ±0.02".
+func moneyDifference(e analysis.Estimate) string {
+	if e.Lo == e.Hi {
+		return nothing
+	}
+	return moneyText(e)
+}
+
+// shareDifference writes how much larger a share is, in hundredths: "+1.20% ±0.15%".
+func shareDifference(e analysis.Estimate) string {
+	if e.Lo == e.Hi {
+		return nothing
+	}
+	e = e.Linear(0, 100)
+	half := tables.PlusMinus(e.Half())
+	_, decimals, _ := strings.Cut(half, ".")
+	return written(e, func(x float64) string { return signedText(x, len(decimals)) + "%" }, half+"%")
+}
+
+// strengthText writes a strength, which may be below 0: "+0.25 ±0.03".
+func strengthText(e analysis.Estimate) string {
+	half := tables.PlusMinus(e.Half())
+	_, decimals, _ := strings.Cut(half, ".")
+	return written(e, func(x float64) string { return signedText(x, len(decimals)) }, half)
+}
+
+// undecided reports whether a difference may be to either side.
+func undecided(e analysis.Estimate) bool { return e.Lo <= 0 && e.Hi >= 0 }
