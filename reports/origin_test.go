@@ -39,6 +39,44 @@ func TestReadOrigin(t *testing.T) {
 	}
 }
 
+// TestReadOriginOfGames: what was played are games where they are, alone or beside no races; an
+// interrupt is told of them too. The command of Markdown is that of its end.
+func TestReadOriginOfGames(t *testing.T) {
+	for name, p := range map[string]interface {
+		Page
+		MadeBy(string)
+	}{"fair": newFair(), "balance": newBalance()} {
+		p.MadeBy("railbird " + name)
+		want := int64(4000)
+		if name == "balance" { // beside races, which are said first
+			want = 10_000
+		}
+		for _, format := range []string{"json", "csv"} {
+			if got, err := ReadOrigin([]byte(write(t, format, p))); err != nil || got.Command != "railbird "+name || got.Played != want || got.Interrupted {
+				t.Errorf("%s as %s: %+v, %v", name, format, got, err)
+			}
+		}
+	}
+	b := newBalance()
+	b.Races = 0
+	b.MadeBy("railbird balance")
+	if got, err := ReadOrigin([]byte(write(t, "csv", b))); err != nil || got.Played != 4000 {
+		t.Errorf("games beside no races: %+v, %v", got, err)
+	}
+	f := newFair()
+	f.Asked = f.Games + 1
+	f.MadeBy("railbird fair")
+	for _, format := range []string{"json", "md"} {
+		if got, err := ReadOrigin([]byte(write(t, format, f))); err != nil || !got.Interrupted {
+			t.Errorf("%s: %+v, %v", format, got, err)
+		}
+	}
+	twice := "# a\n\nmade by: `railbird ev`\n\nmade by: `railbird race`\n"
+	if got, err := ReadOrigin([]byte(twice)); err != nil || got.Command != "railbird race" {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
 // TestReadOriginInterrupted: an interrupted run says so.
 func TestReadOriginInterrupted(t *testing.T) {
 	p := newEV(shares(1000), value.Stake{Tokens: []int{5}})

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"railbird/analysis"
 	"railbird/analysis/balance"
+	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	long "railbird/sim/longshot"
@@ -154,5 +156,43 @@ func TestStill(t *testing.T) {
 	}
 	if !slices.Equal(of, []string{"money", "closing"}) {
 		t.Errorf("race.red_line=9 changes %q", of)
+	}
+}
+
+// TestReadingsChange: where another choice is in force, that of the base is among the others; what
+// one of the games around the race changes is the change of the first seat's money, game by game.
+func TestReadingsChange(t *testing.T) {
+	r := asked(t, "mini-race", []string{"race.repeat=sum"}, "readings")
+	rules, sets := []analysis.Game{r.Game}, []string{""}
+	all := found(t, r)[0].Lines
+	if !slices.Contains(names(all), "race.repeat=horse") || slices.Contains(names(all), "race.repeat=sum") {
+		t.Errorf("%q", names(all))
+	}
+	var got []analysis.Estimate
+	for _, l := range all {
+		if l.Exact || !strings.HasPrefix(l.Words, "money") {
+			continue
+		}
+		g, err := r.Vary(l.Of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, sets, got = append(rules, g), append(sets, l.Of), append(got, l.Value)
+	}
+	of, err := quantity.Parse(r.Game, "money:#1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := r.Measure(t.Context(), 4, of, rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range got {
+		if want := *m[i+1][0].Change; got[i].Mean != want.Mean || got[i].Lo != want.Lo || got[i].Hi != want.Hi {
+			t.Errorf("%s: %+v, want %+v", sets[i+1], got[i], want)
+		}
+	}
+	if len(got) == 0 {
+		t.Error("no reading of the games around the race")
 	}
 }

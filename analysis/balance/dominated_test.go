@@ -194,6 +194,22 @@ func TestDominatedTokens(t *testing.T) {
 	}
 }
 
+// TestDominatedPrice: what a spot costs is lost with it. Both bring $10 to a 5 token that wins;
+// one costs $5 whatever happens.
+func TestDominatedPrice(t *testing.T) {
+	g, _ := board(t)
+	spots := []analysis.Spot{
+		{Payoffs: []analysis.Payoff{{Condition: 0, Times: 2}}},
+		{Payoffs: []analysis.Payoff{{Condition: 0, Times: 3}}, Price: 5},
+		{Payoffs: []analysis.Payoff{{Condition: 0, Times: 2}}, Loses: 5},
+	}
+	got := balance.Dominated(spots, g.(analysis.Logical), []int{5})
+	want := []balance.Domination{{Spot: 1, By: 0, Tokens: []int{5}, Same: true}, {Spot: 2, By: 0, Tokens: []int{5}, Same: true}}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // BenchmarkDominated: the standard board.
 func BenchmarkDominated(b *testing.B) {
 	g, _ := board(b)

@@ -1,14 +1,18 @@
 package balance_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"railbird/analysis"
 	"railbird/analysis/balance"
 	"railbird/analysis/contest"
 	"railbird/analysis/longshot"
+	"railbird/analysis/quantity"
 	"railbird/analysis/readyset"
 	"railbird/sim"
 	"railbird/sim/document"
@@ -119,6 +123,50 @@ func TestTables(t *testing.T) {
 				if s.Name != "never" && !l.Exact && l.Value.N == 0 || l.Command == "" {
 					t.Errorf("%s: %+v", s.Name, l)
 				}
+			}
+		}
+	}
+}
+
+// TestPlayed: commands name the games that were played; each size of the table is what games of
+// that size say; bots are compared in the first seat.
+func TestPlayed(t *testing.T) {
+	r := asked(t, "mini-race", nil, "pay", "seats", "skill")
+	r.Seed, r.Field = 7, "random"
+	const at = " --field random --seats %s --games 6 --seed 7"
+	for _, s := range found(t, r) {
+		if want := "balance --section " + s.Name + fmt.Sprintf(at, "4"); s.Command != want {
+			t.Errorf("%s, want %s", s.Command, want)
+		}
+		for _, l := range s.Lines {
+			seats := "4"
+			if s.Name == "seats" {
+				seats = l.Of
+			}
+			if !strings.HasSuffix(l.Command, fmt.Sprintf(at, seats)) {
+				t.Errorf("%s, %s: %s", s.Name, l.Of, l.Command)
+			}
+			if compared := strings.HasPrefix(l.Command, "compare "); compared != (s.Name == "pay" && l.Words == "money at the end") {
+				t.Errorf("%s, %s: %s", s.Name, l.Of, l.Command)
+			}
+			if s.Name == "skill" && !(l.Value.Mean > 0) {
+				t.Errorf("among bots in the first seat none is better: %+v", l.Value)
+			}
+			if s.Name != "seats" || l.Column != "money at the end" {
+				continue
+			}
+			n, err := strconv.Atoi(l.Of)
+			if err != nil {
+				t.Fatal(err)
+			}
+			of, err := quantity.Parse(r.Game, "money:#1")
+			if err != nil {
+				t.Fatal(err)
+			}
+			study := quantity.Study{Rules: []analysis.Game{r.Game}, Of: of, Seed: 7, Games: r.Games, Field: "random", Terms: contest.Terms{Seats: n, Seed: 1}}
+			m, err := study.Measure(t.Context())
+			if err != nil || m[0][0].Value.Mean != l.Value.Mean {
+				t.Errorf("%d seats: %v, want %v, %v", n, l.Value.Mean, m[0][0].Value.Mean, err)
 			}
 		}
 	}

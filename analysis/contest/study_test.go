@@ -17,6 +17,7 @@ type clock struct {
 	Game
 	luck  int64
 	fails uint64 // in this game, if it is not 0
+	shut  error  // what closing a crew says
 	crews *atomic.Int64
 }
 
@@ -38,7 +39,7 @@ func (g *clock) Hall([]Player) (Hall, error) { return g, nil }
 
 func (g *clock) Close() error {
 	g.crews.Add(-1)
-	return nil
+	return g.shut
 }
 
 func (g *clock) Play(seed, first, n uint64, over func(uint64, [][]int64)) error {
@@ -62,9 +63,10 @@ func clocks(crews *atomic.Int64, fails uint64) []Way {
 	return ways
 }
 
-// readClock finds what a clock gives: one number of each seat.
+// readClock finds what a clock gives: one number of each seat, added up as of several seats.
 func readClock(_ int, measures [][]int64, columns []int64) {
-	columns[0], columns[1] = measures[0][Others], measures[1][Others+1]
+	columns[0] += measures[0][Others]
+	columns[1] += measures[1][Others+1]
 }
 
 // TestStudy: columns are read of each way, all games are counted, and the number of workers
@@ -102,6 +104,8 @@ func TestStudyFails(t *testing.T) {
 	stop()
 	alone := clocks(&crews, 0)
 	alone[1].Players = alone[1].Players[:1]
+	shut := clocks(&crews, 0)
+	shut[0].Game.(*clock).shut = errors.New("does not close")
 	for name, test := range map[string]struct {
 		ctx   context.Context
 		ways  []Way
@@ -109,6 +113,8 @@ func TestStudyFails(t *testing.T) {
 		want  string
 	}{
 		"a game":   {t.Context(), clocks(&crews, 70), 100, "broken"},
+		"the last": {t.Context(), clocks(&crews, 99), 100, "broken"},
+		"a crew":   {t.Context(), shut, 1, "does not close"},
 		"an end":   {ended, clocks(&crews, 0), 100, "context canceled"},
 		"a seat":   {t.Context(), alone, 100, "1 seats"},
 		"too many": {t.Context(), clocks(&crews, 0), MostStudied + 1, "16777217 games: a study has 16777216 at most"},
@@ -120,5 +126,32 @@ func TestStudyFails(t *testing.T) {
 	}
 	if n := crews.Load(); n != 0 {
 		t.Errorf("%d crews are left", n)
+	}
+}
+
+// TestPlayParts: parts are games one after the other from the first of the plan on, as many as
+// there are games for, and together what is played in one.
+func TestPlayParts(t *testing.T) {
+	var crews atomic.Int64
+	s := Study{Ways: clocks(&crews, 0), Columns: 2, Read: readClock}
+	for _, test := range []struct{ games, parts, each uint64 }{{100, 20, 5}, {3, 20, 1}, {40, 1, 40}} {
+		p := sim.Plan{First: 3, Count: test.games, Workers: 2}
+		want, err := s.Play(t.Context(), 5, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, each, err := s.playParts(t.Context(), 5, p, test.parts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(all.sums, want.sums) || !slices.Equal(all.products, want.products) || all.Games() != want.Games() {
+			t.Errorf("%+v: %v, want %v", test, all.sums, want.sums)
+		}
+		for i, c := range each {
+			first := 3 + 5 + test.each*uint64(i) // and the seed
+			if mean := c.Mean(0, 0).Value(); c.Games() != int64(test.each) || mean != float64(first)+float64(test.each-1)/2 {
+				t.Errorf("%+v, part %d: %d games with a mean of %v, the first is %d", test, i, c.Games(), mean, first)
+			}
+		}
 	}
 }

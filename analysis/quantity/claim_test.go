@@ -1,6 +1,7 @@
 package quantity_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,11 +57,46 @@ func TestParseClaim(t *testing.T) {
 	}
 }
 
-// TestDifference: the interval of a difference is as wide as those of the two together.
+// TestDifference: the interval of a difference is as wide as those of the two together, and has
+// the warnings of both; it is exact where both are, and lacks what either does.
 func TestDifference(t *testing.T) {
 	term := quantity.Term{Of: make([]quantity.Quantity, 2)}
-	got := term.From([]quantity.Measured{{Value: analysis.Estimate{Mean: 5, Lo: 4, Hi: 7}}, {Value: analysis.Estimate{Mean: 2, Lo: 1, Hi: 4}, Exact: false}}).Value
-	if got.Mean != 3 || got.Lo != 0 || got.Hi != 6 {
+	a := quantity.Measured{Value: analysis.Estimate{Mean: 5, Lo: 4, Hi: 7, Warnings: []string{"few"}}}
+	b := quantity.Measured{Value: analysis.Estimate{Mean: 2, Lo: 1, Hi: 4, Warnings: []string{"alike"}}}
+	got := term.From([]quantity.Measured{a, b})
+	if v := got.Value; v.Mean != 3 || v.Lo != 0 || v.Hi != 6 || !slices.Equal(v.Warnings, []string{"few", "alike"}) {
 		t.Errorf("%+v", got)
+	}
+	exact, missing := quantity.Measured{Exact: true}, quantity.Measured{Lacks: "is not there"}
+	for _, c := range []struct {
+		a, b  quantity.Measured
+		exact bool
+		lacks string
+	}{{a, b, false, ""}, {exact, b, false, ""}, {a, exact, false, ""}, {exact, exact, true, ""}, {exact, missing, false, missing.Lacks}, {missing, exact, false, missing.Lacks}} {
+		if got := term.From([]quantity.Measured{c.a, c.b}); got.Exact != c.exact || got.Lacks != c.lacks {
+			t.Errorf("%+v less %+v: %+v", c.a, c.b, got)
+		}
+	}
+}
+
+// TestParseNumber: numbers that end, and percentages of what is a share.
+func TestParseNumber(t *testing.T) {
+	for text, want := range map[string]float64{"0.5": 0.5, "-1": -1, "20%": 0.2, "-5%": -0.05, "1e-3": 0.001} {
+		if x, err := quantity.ParseNumber(text, quantity.Share); err != nil || x != want {
+			t.Errorf("%s: %v, %v, want %v", text, x, err, want)
+		}
+	}
+	for text, want := range map[string]float64{"50": 50, "-2.5": -2.5, "1e3": 1000} {
+		if x, err := quantity.ParseNumber(text, quantity.Dollars); err != nil || x != want {
+			t.Errorf("%s: %v, %v, want %v", text, x, err, want)
+		}
+	}
+	for _, text := range []string{"", "%", "much", "NaN", "Inf", "-inf%", "1e999", "20 %", "25", "101%", "-1.5"} {
+		if x, err := quantity.ParseNumber(text, quantity.Share); err == nil {
+			t.Errorf("%q is the share %v", text, x)
+		}
+	}
+	if x, err := quantity.ParseNumber("20%", quantity.Dollars); err == nil {
+		t.Errorf("20%% is $%v", x)
 	}
 }

@@ -9,11 +9,13 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/longshot"
 	"railbird/analysis/quantity"
 	"railbird/analysis/readyset"
 	"railbird/analysis/value"
 	"railbird/sim"
 	"railbird/sim/document"
+	long "railbird/sim/longshot"
 	race "railbird/sim/readyset"
 )
 
@@ -148,6 +150,12 @@ func TestPaired(t *testing.T) {
 			}
 		}
 	}
+	for j, q := range s.Of { // a race is shorter now: the change has its sign, and an interval on both sides
+		got, want := first[1][j].Change, first[1][j].Value.Mean-first[0][j].Value.Mean
+		if math.Abs(got.Mean-want) > 1e-9 || !(got.Lo < got.Mean && got.Mean < got.Hi) || got.N != races || len(got.Warnings) > 0 || want == 0 {
+			t.Errorf("%s changes by %+v, want %v", q.Name, got, want)
+		}
+	}
 	unpaired := math.Hypot(first[0][0].Value.SE, first[1][0].Value.SE)
 	if ratio := unpaired / first[1][0].Change.SE; ratio < 3 {
 		t.Errorf("rolls: the error of a pair is %.2f times smaller, want 3", ratio)
@@ -248,5 +256,122 @@ func TestContests(t *testing.T) {
 	}
 	if first[2][3].Lacks == "" || first[2][0].Lacks != "" {
 		t.Errorf("two races: %+v", first[2])
+	}
+	// Half a game brings less; what the base lacks has no change.
+	if got, want := first[2][0].Change, first[2][0].Value.Mean-first[0][0].Value.Mean; math.Abs(got.Mean-want) > 1e-9 || want >= 0 {
+		t.Errorf("two races change the money by %+v, want %v", got, want)
+	}
+	s.Rules = []analysis.Game{s.Rules[2], base}
+	all, err := s.Measure(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := all[1][3]; m.Lacks != "" || m.Change != nil {
+		t.Errorf("a fourth race against none: %+v", m)
+	}
+}
+
+// TestSeats: a seat that no table has is an error; under rules for which a table has too many
+// seats there is no value.
+func TestSeats(t *testing.T) {
+	s := quantity.Study{
+		Rules: []analysis.Game{rules(t), rules(t, "bettors=2")}, Field: "pass", Terms: contest.Terms{Seats: 4}, Games: sim.Plan{Count: 2},
+		Of: parsed(t, "money:#4"),
+	}
+	all, err := s.Measure(t.Context())
+	if err != nil || all[0][0].Lacks != "" || !strings.Contains(all[1][0].Lacks, "4") {
+		t.Errorf("%+v, %v", all, err)
+	}
+	s.Of = parsed(t, "money:#5")
+	if _, err := s.Measure(t.Context()); err == nil || err.Error() != "money:#5: there are 4 seats" {
+		t.Errorf("a fifth of four seats: %v", err)
+	}
+}
+
+// TestUnits: shares, dollars, and what is counted.
+func TestUnits(t *testing.T) {
+	for name, want := range map[string]quantity.Unit{
+		"win:7": quantity.Share, "value:win:7:1": quantity.Dollars, "rolls": quantity.Plain, "open_to_end": quantity.Share, "money:value": quantity.Dollars,
+		"share:#2": quantity.Share, "bets:#1": quantity.Plain, "race:2:value": quantity.Dollars, "compare:value-random": quantity.Dollars,
+	} {
+		if q := parsed(t, name); q[0].Unit != want {
+			t.Errorf("%s has the unit %v, want %v", name, q[0].Unit, want)
+		}
+	}
+}
+
+// TestOtherGame: spots that win in several ways are worth what prices say; what is exact there
+// is not played, nor what that game does not count.
+func TestOtherGame(t *testing.T) {
+	d, err := document.Load(long.Game, long.Builtin(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	example, err := document.Load(long.Example, long.Builtin(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := longshot.Open(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare := g
+	if g, err = longshot.Open(document.Fill(d, example, g.Missing())); err != nil {
+		t.Fatal(err)
+	}
+	of, err := quantity.Parse(g, "value")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := quantity.Study{Rules: []analysis.Game{g}, Of: of}
+	all, err := s.Measure(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	several := 0
+	for i, b := range value.Price(g.Spots(), g.Start().Exact(nil), nil, value.Stake{Tokens: []int{slices.Max(g.Tokens())}}) {
+		if len(b.Spot.Payoffs) > 1 {
+			several++
+		}
+		if got := all[0][i]; of[i].Name != "value:"+b.Spot.ID || !got.Exact || got.Value.Mean != b.Value {
+			t.Errorf("%s: %+v, want %v", b.Spot.ID, got, b.Value)
+		}
+	}
+	if several == 0 {
+		t.Error("no spot wins in several ways")
+	}
+	s = quantity.Study{Rules: []analysis.Game{g}, Of: parsed(t, "rolls", "closing")}
+	if races, games := s.Plays(); races || games {
+		t.Errorf("races %v, games %v are played", races, games)
+	}
+	// Without prices there is no value, and no change against one.
+	s = quantity.Study{Rules: []analysis.Game{bare, g}, Of: of[:1]}
+	if all, err = s.Measure(t.Context()); err != nil || all[0][0].Lacks == "" || all[1][0].Lacks != "" || all[1][0].Change != nil {
+		t.Errorf("%+v, %v", all, err)
+	}
+}
+
+// TestShifted: the mean is of the changes that there are, the most is the largest either way and
+// the first of those alike.
+func TestShifted(t *testing.T) {
+	of := func(changes ...float64) []quantity.Measured {
+		all := []quantity.Measured{{Lacks: "is not there"}}
+		for _, x := range changes {
+			all = append(all, quantity.Measured{Exact: true, Change: &analysis.Estimate{Mean: x}})
+		}
+		return all
+	}
+	for _, c := range []struct {
+		m    []quantity.Measured
+		want quantity.Shift
+	}{
+		{of(), quantity.Shift{Most: -1}},
+		{of(0, 1e-15), quantity.Shift{N: 2, Most: -1, Mean: 5e-16}},
+		{of(1, -4, 4), quantity.Shift{N: 3, Most: 2, Mean: 1.0 / 3, Change: -4}},
+		{of(2, 4), quantity.Shift{N: 2, Most: 2, Mean: 3, Change: 4}},
+	} {
+		if got := quantity.Shifted(c.m); got != c.want {
+			t.Errorf("%+v, want %+v", got, c.want)
+		}
 	}
 }

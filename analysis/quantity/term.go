@@ -57,7 +57,8 @@ func (t *Term) From(m []Measured) Measured {
 	return d
 }
 
-// ParseNumber reads a number of a unit; of a share it may be a percentage: 20% is 0.2.
+// ParseNumber reads a number of a unit. Of a share, and of the difference of two, it may be a
+// percentage, 20% is 0.2, and lies from -1 to 1.
 func ParseNumber(text string, of Unit) (float64, error) {
 	bare, percent := strings.CutSuffix(text, "%")
 	x, err := strconv.ParseFloat(bare, 64)
@@ -68,6 +69,12 @@ func ParseNumber(text string, of Unit) (float64, error) {
 		return 0, fmt.Errorf("%s is a share, and what is measured is %v", text, of)
 	case percent:
 		x /= 100
+	}
+	if of == Share && math.Abs(x) > 1 {
+		if percent {
+			return 0, fmt.Errorf("%s: a share is 100%% at most", text)
+		}
+		return 0, fmt.Errorf("%s: a share is 1 at most; did you mean %s%%?", text, bare)
 	}
 	return x, nil
 }

@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"railbird/analysis"
+	"railbird/analysis/longshot"
 	"railbird/analysis/quantity"
 	"railbird/sim"
 	"railbird/sim/document"
+	long "railbird/sim/longshot"
 )
 
 // difference is that of the rules as they are and those with some values changed.
@@ -101,5 +103,54 @@ func TestOneAlone(t *testing.T) {
 	if a := e.Alone[0]; a.Chance != quantity.Shifted(e.Chances.B) || a.Value != quantity.Shifted(e.Board.B) || e.Chances.Of[a.Chance.Most].Name != "win:7" ||
 		math.Abs(a.Chance.Change+0.0234) > 0.00005 || math.Abs(a.Chance.Mean) > 1e-12 {
 		t.Errorf("%+v", a)
+	}
+}
+
+// TestOtherEdition: where rolls are exact, what a key does alone to them is told too: nothing, or
+// by how many they change.
+func TestOtherEdition(t *testing.T) {
+	open := func(name string, sets ...string) analysis.Game {
+		t.Helper()
+		d, err := document.Load(name, long.Builtin(), sets)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := longshot.Open(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	a, b := open(long.Game), open(long.Game, "race.zone=15", "race.finished=lost")
+	d := &Difference{A: a, B: b, Changes: document.Diff(a.Document(), b.Document()), Vary: func(sets ...string) (analysis.Game, error) {
+		return open(long.Game, sets...), nil
+	}}
+	before, _ := a.Start().ExactRolls()
+	e := effect(t, d)
+	if d.Plays() || len(e.Alone) != 2 {
+		t.Fatalf("plays: %v, %d changes", d.Plays(), len(e.Alone))
+	}
+	moved := 0
+	for i, c := range d.Changes {
+		after, _ := open(long.Game, c.Key+"="+c.B).Start().ExactRolls()
+		got := e.Alone[i]
+		if got.Err != nil || got.Counted.N != 1 || math.Abs(got.Counted.Change-(after-before)) > 1e-9 {
+			t.Errorf("%s: %+v, want %v", c.Key, got, after-before)
+		}
+		if after != before {
+			moved++
+		}
+	}
+	if moved == 0 {
+		t.Error("no key changes the rolls")
+	}
+}
+
+// TestTogether: a value that comes with another, which no change of it alone gives.
+func TestTogether(t *testing.T) {
+	d := difference(t, 0, "bonus.blue=4")
+	d.Vary = func(...string) (analysis.Game, error) { return vary("bonus.blue=5") }
+	if e := effect(t, d); e.Alone[0].Err == nil {
+		t.Errorf("other rules than were asked for: %+v", e.Alone[0])
 	}
 }

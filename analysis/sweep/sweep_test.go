@@ -58,7 +58,7 @@ func axes(t testing.TB, texts ...string) []Axis {
 
 func TestParseAxis(t *testing.T) {
 	for text, want := range map[string]string{
-		"race.finish=12..15": "12 13 14 15", "a=0..1/0.25": "0.00 0.25 0.50 0.75 1.00", "a=0..0.3/0.1": "0.0 0.1 0.2 0.3", "a=1..10/4": "1 5 9",
+		"race.finish=12..15": "12 13 14 15", "a=0..1/0.25": "0.00 0.25 0.50 0.75 1.00", "a=0..0.3/0.1": "0.0 0.1 0.2 0.3", "a=1..10/4": "1 5 9", "a=0.25..1.3/0.5": "0.25 0.75 1.25",
 		"a=-2..1": "-2 -1 0 1", "a=3..3": "3", "third=none,every": "none every", "third= none , every": "none every",
 		"race.dice=[6,6],[4,4]": "[6,6] [4,4]", "board={a: 1, b: 2},{a: 3}": "{a: 1, b: 2} {a: 3}", `about="a, b",'c, d'`: `"a, b" 'c, d'`,
 	} {
@@ -67,6 +67,9 @@ func TestParseAxis(t *testing.T) {
 		if err != nil || !ok || a.Key != key || strings.Join(a.Values, " ") != want {
 			t.Errorf("%s: %+v, %v, %v, want %s", text, a, ok, err, want)
 		}
+	}
+	if a, ok, err := ParseAxis("a=1..10000"); err != nil || !ok || len(a.Values) != mostPoints {
+		t.Errorf("%d values, %v, %v, want %d", len(a.Values), ok, err, mostPoints)
 	}
 	for _, text := range []string{"race.finish=12", "race.dice=[6,6]", "race", "vip.deck=../deck.yaml", "vip.deck=my/../deck.yaml", "about=\"1..3, and more\"", "a="} {
 		if a, ok, err := ParseAxis(text); ok || err != nil {

@@ -26,7 +26,7 @@ func TestReplayIsGame(t *testing.T) {
 		head, rows, _ := strings.Cut(string(log), "\n")
 		bets := map[string]string{} // by game
 		for row := range strings.Lines(rows) {
-			k := strings.Split(row, ",")[6]
+			k := strings.Split(row, ",")[5]
 			bets[k] += row
 		}
 		for k := range games {

@@ -189,6 +189,35 @@ func TestSetsSayWhatDiffers(t *testing.T) {
 	}
 }
 
+// TestDiffShowsMost: a page has the keys whose values change most, in the order of the keys.
+func TestDiffShowsMost(t *testing.T) {
+	const line = "railbird rules diff ready-set-bet even-horses --races 0"
+	stdout, stderr, code := call(t, line)
+	if code != exitOK {
+		t.Fatalf("exit code %d: %s", code, stderr)
+	}
+	_, table, ok := strings.Cut(stdout, "what each key does alone: ")
+	if !ok {
+		t.Fatal(stdout)
+	}
+	rows := strings.Split(table, "\n")
+	at, least, rest := 2, math.Inf(1), 0.0 // below the heads
+	for _, c := range diffJSON(t, "ready-set-bet", "even-horses").Changes {
+		change := math.Abs(c.Alone.Value.Change)
+		for at < len(rows) && strings.HasPrefix(rows[at], " ") { // the rest of a row
+			at++
+		}
+		if strings.HasPrefix(rows[at], c.Key+" ") {
+			at, least = at+1, min(least, change)
+		} else {
+			rest = max(rest, change)
+		}
+	}
+	if at < 26 || least < rest-1e-9 || rest == 0 {
+		t.Errorf("%d lines have keys that change a value by %v or more, and others change one by %v", at, least, rest)
+	}
+}
+
 // TestDiffPagesFit: but for the keys themselves, which may be long.
 func TestDiffPagesFit(t *testing.T) {
 	for _, line := range []string{"ready-set-bet every-repeat", "ready-set-bet mini-race", "even-horses course", "long-shot kopf-an-kopf", "ready-set-bet ../../testdata/rules/short-track.yaml"} {
