@@ -3,9 +3,13 @@ package main
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
+
+// lastColumn is what an answer has at the end of each row, and a log has not: the command.
+var lastColumn = regexp.MustCompile(`(?m),(command|"railbird [^"]*"|railbird [^,\n]*)$`)
 
 // TestReplayIsGame: game K told alone has the bets that the log of many games has of it,
 // in either game.
@@ -34,7 +38,7 @@ func TestReplayIsGame(t *testing.T) {
 			if code != exitOK {
 				t.Fatal(stderr)
 			}
-			if want := head + "\n" + bets[fmt.Sprint(k)]; nameless(told) != want || len(bets) != games {
+			if want := head + "\n" + bets[fmt.Sprint(k)]; lastColumn.ReplaceAllString(told, "") != want || len(bets) != games {
 				t.Errorf("play --replay %d%s tells\n%s\nits rows in a log of %d games are\n%s", k, flags, told, len(bets), want)
 			}
 		}
