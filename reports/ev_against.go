@@ -60,7 +60,7 @@ func (e *EV) differences() []tables.Table {
 		}
 		return ""
 	})
-	board.Section = "exact here, less exact under " + e.Against.ruled()
+	board.Section = "difference: the value here minus that under " + e.Against.ruled() + ", exact"
 	others := tables.Table{Section: "other spots, here and there", Columns: slices.Concat(tables.Left("spot"), tables.Right("here", "there", "difference"))}
 	for i := range e.Bets {
 		b := &e.Bets[i]

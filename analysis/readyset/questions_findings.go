@@ -27,6 +27,14 @@ func lacks(format string, args ...any) error {
 	return &analysis.Advice{Err: fmt.Errorf(format, args...), Hint: "railbird questions lists what else is asked, --rules takes other rules"}
 }
 
+// errEven is the error of what is asked of long shots where there are none.
+var errEven = lacks("no horse is a long shot: the dice move all alike")
+
+// uneven reports whether the dice move some horses more than others.
+func (g *Game) uneven() bool {
+	return len(g.longShots()) < len(g.rules.Horses)
+}
+
 // name is the name of a horse.
 func (g *Game) name(h int) string { return g.rules.Horses[h].Name }
 

@@ -62,6 +62,9 @@ func (g *Game) runsAhead(context.Context, questions.Request) (*questions.Answer,
 	if g.rules.Finish < 2 {
 		return nil, lacks("on a track of one space the first to move has won")
 	}
+	if !g.uneven() {
+		return nil, errEven
+	}
 	at := g.ahead()
 	s, err := g.At(analysis.Standing{Positions: at})
 	if err != nil {

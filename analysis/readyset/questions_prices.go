@@ -49,9 +49,13 @@ func (g *Game) deserves(context.Context, questions.Request) (*questions.Answer, 
 		borrowed, _ := spread(value.Price(terms, g.Start().Exact(nil), nil, value.Stake{Tokens: []int{big}}))
 		answer.Say(fmt.Sprintf("At the prices of the %s they would be worth {}.", g.name(next)), worth("mean value of its spots at those prices", borrowed))
 	}
-	if mean >= rest {
-		answer.Say("So yes: at its own prices it is on average as good a bet as the others, or better.")
-	} else {
+	const alike = 0.005 // dollars: less is no difference to a bettor
+	switch {
+	case math.Abs(mean-rest) < alike:
+		answer.Say("So yes: at its own prices it is on average as good a bet as the others.")
+	case mean > rest:
+		answer.Say("So yes: at its own prices it is on average a better bet than the others.")
+	default:
 		answer.Say("So no: at its own prices the others are on average better bets.")
 	}
 	return answer, nil

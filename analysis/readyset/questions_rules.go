@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis"
+	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	race "railbird/sim/readyset"
@@ -34,8 +36,11 @@ func (g *Game) withoutBonus() string {
 // bonusMoves holds long shots with their bonus against those without.
 func (g *Game) bonusMoves(_ context.Context, req questions.Request) (*questions.Answer, error) {
 	sets := g.noBonus()
-	if len(sets) == 0 {
+	switch {
+	case len(sets) == 0:
 		return nil, lacks("these rules have no bonus moves")
+	case !g.uneven():
+		return nil, errEven
 	}
 	plain, err := varied(req, sets...)
 	if err != nil {
@@ -117,53 +122,44 @@ func (g *Game) otherRaces() []otherRace {
 // otherTracks plays the same dice with a shorter race, an earlier red line, and the other
 // reading of a third roll.
 func (g *Game) otherTracks(ctx context.Context, req questions.Request) (*questions.Answer, error) {
-	others, games := g.otherRaces(), []*Game{g}
+	others := g.otherRaces()
+	study := quantity.Study{Rules: []analysis.Game{g}, Seed: req.Seed, Races: req.Plan()}
+	for _, name := range []string{"rolls", "closing"} {
+		of, err := quantity.Parse(g, name)
+		if err != nil {
+			return nil, err
+		}
+		study.Of = append(study.Of, of...)
+	}
 	for _, o := range others {
 		v, err := varied(req, o.sets...)
 		if err != nil {
 			return nil, err
 		}
-		games = append(games, v)
+		study.Rules = append(study.Rules, v)
 	}
-	counted := [...]string{"rolls of a race", "rolls until betting closes"} // the first of State.Numbers
-	m, err := count(ctx, req, len(games)*len(counted), func() func(k uint64, row []int64) {
-		var play []func(k uint64, into []int64)
-		for _, v := range games {
-			play = append(play, v.Start().Numbers(req.Seed))
-		}
-		into := make([]int64, g.numbers())
-		return func(k uint64, row []int64) {
-			for i, numbers := range play {
-				numbers(k, into)
-				for c := range counted {
-					row[i*len(counted)+c] = into[c]
-					if i > 0 {
-						row[i*len(counted)+c] -= row[c]
-					}
-				}
-			}
-		}
-	})
+	measured, err := study.Measure(ctx)
 	if err != nil {
 		return nil, err
 	}
-	answer := &questions.Answer{Played: "races without players, as the rules are and changed", Ways: int64(len(games))}
+	answer := &questions.Answer{Played: "races without players, as the rules are and changed", Ways: int64(len(study.Rules))}
 	most, big := g.mostRolled(), g.tokensFalling()[0]
-	for i, v := range games {
-		words, when, unit := "As it is", "as it is", questions.Unit("rolls")
+	for i, rules := range study.Rules {
+		v, words, when := rules.(*Game), "As it is", "as it is"
 		if i > 0 {
-			words, when, unit = others[i-1].words, others[i-1].sets[0], questions.More(unit)
+			words, when = others[i-1].words, others[i-1].sets[0]
 		}
 		won := v.rules.Win(most)
 		words += ": " + g.name(most) + " wins with {}"
 		found := []questions.Finding{chance(when+": "+g.name(most)+" wins", v.Start().Exact([]int{won})[won])}
-		for c, of := range counted {
-			column := i*len(counted) + c
-			if least, most := m[column].Range(); i > 0 && least == 0 && most == 0 {
-				continue // the change leaves it alone
+		for j, q := range study.Of {
+			m := measured[i][j]
+			words += ", " + q.Words + " {}"
+			found = append(found, questions.Found(when+": "+q.Words, "rolls", m.Value))
+			if m.Change != nil && (m.Change.Mean != 0 || len(m.Change.Warnings) == 0) {
+				words += " ({})"
+				found = append(found, questions.Found(when+": "+q.Words+" more than as it is", questions.More("rolls"), *m.Change))
 			}
-			words += ", " + of + " {}"
-			found = append(found, questions.Found(when+": "+of, unit, m.estimate(column)))
 		}
 		bets, err := v.board(v.Start(), big)
 		if err != nil {

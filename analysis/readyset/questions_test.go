@@ -198,7 +198,7 @@ func TestSimulatedRaceAnswers(t *testing.T) {
 		{length, "races in which betting stays open to the end", 0.33, 0.005},
 		{other, "as it is: rolls of a race", 64, 0.05},
 		{other, "as it is: rolls until betting closes", 55, 0.5},
-		{other, "race.red_line=9: rolls until betting closes", -5, 0.5},
+		{other, "race.red_line=9: rolls until betting closes more than as it is", -5, 0.5},
 	} {
 		if e := questionstest.Finding(t, known.answer, known.of).Value; math.Abs(e.Mean-known.want) > known.within+5*e.SE {
 			t.Errorf("%s: %v ± %v, want %v", known.of, e.Mean, e.SE, known.want)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -54,16 +55,24 @@ that writes a file, and one with bots that are programs only with --programs.`,
 }
 
 func (f *verifyFlags) run(ctx context.Context, e env, files []string) error {
-	different := 0
+	different, unread, hint := 0, 0, ""
 	for _, file := range files {
 		same, err := f.verify(ctx, e, file)
-		if err != nil {
+		switch {
+		case err != nil:
 			failed := asFailure(err)
-			return &failure{fmt.Errorf("%s: %w", file, failed), failed.hint, failed.code}
-		}
-		if !same {
+			if len(files) == 1 || failed.code == exitInterrupted {
+				return &failure{fmt.Errorf("%s: %w", file, failed), failed.hint, failed.code}
+			}
+			fmt.Fprintf(e.stdout, "%s: not verified: %v\n", file, failed)
+			unread++
+			hint = cmp.Or(hint, failed.hint)
+		case !same:
 			different++
 		}
+	}
+	if unread > 0 {
+		return &failure{fmt.Errorf("%d of %d files cannot be verified, and %d are not what their command gives", unread, len(files), different), hint, exitFailure}
 	}
 	if different > 0 {
 		return &failure{
@@ -180,6 +189,9 @@ func difference(from reports.Origin, written, again []byte) string {
 		return fmt.Sprintf("  other rules: their hash was %s, and is %s\n", tables.Clean(from.Hash), now.Hash)
 	case now.Played > from.Played:
 		return fmt.Sprintf("  %s races or games are in the file, the command plays %s: it was interrupted, if nobody changed it\n", tables.Count(from.Played), tables.Count(now.Played))
+	}
+	if bytes.Equal(bytes.ReplaceAll(written, []byte("\r\n"), []byte("\n")), again) {
+		return "  only the ends of lines differ: a program has written the file anew\n"
 	}
 	at := 0
 	for at < min(len(written), len(again)) && written[at] == again[at] {
