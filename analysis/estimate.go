@@ -28,6 +28,14 @@ type Estimate struct {
 // Half returns half the width of the interval, what ± stands for.
 func (e Estimate) Half() float64 { return (e.Hi - e.Lo) / 2 }
 
+// Alike reports whether all observations were the same, so that the interval only leaves room
+// for what was not seen.
+func (e Estimate) Alike() bool { return slices.Contains(e.Warnings, allAlike(e.N)) }
+
+func allAlike(n int64) string {
+	return fmt.Sprintf("%d alike: the interval leaves room for values not seen", n)
+}
+
 // Linear returns the estimate of a + b*x, where e estimates x.
 func (e Estimate) Linear(a, b float64) Estimate {
 	e.Mean, e.Lo, e.Hi = a+b*e.Mean, a+b*e.Lo, a+b*e.Hi
@@ -91,7 +99,7 @@ func Mean(counts []int64) Estimate {
 		unseen := Proportion(0, e.N).Hi
 		e.Lo, e.Hi = e.Mean-unseen*(e.Mean-lo), e.Mean+unseen*(hi-e.Mean)
 		e.SE = e.Half() / z95
-		e.Warnings = []string{fmt.Sprintf("%d alike: the interval leaves room for values not seen", e.N)}
+		e.Warnings = []string{allAlike(e.N)}
 		if e.N == 1 {
 			e.Warnings = []string{"a single observation"}
 		}

@@ -17,25 +17,39 @@ type Balance struct {
 }
 
 const (
-	longest = 24 // lines of a section on a page for people: the rest are in files
+	longest = 24 // lines of a section on a screen: the rest are in files
 	long    = 36 // columns that a name may have for words to find room beside it and its value
 )
 
 // Tables implements [Page].
 func (b *Balance) Tables() []tables.Table {
+	return b.page(onScreen, "; -o json, csv and md have each line whole, with the command that shows it alone")
+}
+
+// Markdown implements [Wide]: all lines, each with its command.
+func (b *Balance) Markdown() []tables.Table { return b.page(inFull, "") }
+
+// page writes the sections in some way, and says where else they are.
+func (b *Balance) page(write func(*balance.Section) []tables.Table, elsewhere string) []tables.Table {
 	page := []tables.Table{{Title: b.Game + ": is it fair?"}}
 	for i := range b.Report.Sections {
-		page = append(page, sectionTable(&b.Report.Sections[i]))
+		page = append(page, write(&b.Report.Sections[i])...)
 	}
-	notes := []string{
-		"exact unless a ± stands behind it, which is a 95 % interval; -o json, csv and md have each line whole, with the command that shows it alone",
-		b.line(),
+	var notes []string
+	if left := strings.Join(b.Report.Lacking, ", "); left != "" {
+		why := "it has no meaning for these rules"
+		if len(b.Missing) > 0 {
+			why = "the rules lack what it takes (--fill example), or give it no meaning"
+		}
+		notes = append(notes, fmt.Sprintf("not in this report, as %s: %s", why, left))
 	}
+	notes = append(notes, "exact unless a ± stands behind it, which is a 95 % interval"+elsewhere, b.line())
 	return append(page, tables.Table{Notes: append(notes, b.notes()...)})
 }
 
-// sectionTable is a section for people.
-func sectionTable(s *balance.Section) tables.Table {
+// onScreen is a section of which long lists are cut. Numbers stand before what they are of, in
+// all sections, as some names leave no room for more than words below each other.
+func onScreen(s *balance.Section) []tables.Table {
 	t := tables.Table{Section: s.Title, Notes: slices.Clone(s.Notes)}
 	switch {
 	case len(s.Lines) == 0:
@@ -44,25 +58,50 @@ func sectionTable(s *balance.Section) tables.Table {
 		gridOf(&t, s)
 	default:
 		shown := s.Lines[:min(longest, len(s.Lines))]
-		t.Columns = slices.Concat(tables.Left(s.Subject), tables.Right(s.Value), tables.Left(""))
+		t.Columns = slices.Concat(tables.Right(s.Value), tables.Left(s.Subject))
 		wide := slices.ContainsFunc(shown, func(l balance.Line) bool { return utf8.RuneCountInString(l.Of) > long })
-		if wide {
-			t.Columns = slices.Concat(tables.Right(s.Value), tables.Left(s.Subject))
+		if !wide {
+			t.Columns = append(t.Columns, tables.Left("")...)
 		}
 		for i := range shown {
 			l := &shown[i]
+			row := []string{numberText(&l.Finding), l.Of, l.Words}
 			if wide {
-				t.Rows = append(t.Rows, []string{numberText(&l.Finding), l.Of + ": " + l.Words})
-				continue
+				row = []string{row[0], l.Of + ": " + l.Words}
 			}
-			t.Rows = append(t.Rows, []string{l.Of, numberText(&l.Finding), l.Words})
+			t.Rows = append(t.Rows, row)
 		}
 		if more := len(s.Lines) - longest; more > 0 {
 			t.Notes = append([]string{fmt.Sprintf("and %s more", tables.Count(int64(more)))}, t.Notes...)
 		}
 	}
-	t.Notes = append(t.Notes, "alone: "+s.Command)
-	return t
+	return []tables.Table{t, {Columns: whole("alone"), Rows: [][]string{{s.Command}}}}
+}
+
+// inFull is a section with all lines and commands: of a grid, whose lines share them, below it.
+func inFull(s *balance.Section) []tables.Table {
+	t := tables.Table{Section: s.Title, Notes: slices.Clone(s.Notes)}
+	alone := tables.Table{Columns: tables.Left("alone"), Rows: [][]string{{s.Command}}}
+	switch {
+	case len(s.Lines) == 0:
+		t.Notes = append([]string{"none"}, t.Notes...)
+	case s.Lines[0].Column != "":
+		gridOf(&t, s)
+		listed := map[string]bool{s.Command: true}
+		for i := range s.Lines {
+			if command := s.Lines[i].Command; !listed[command] {
+				listed[command] = true
+				alone.Rows = append(alone.Rows, []string{command})
+			}
+		}
+	default:
+		t.Columns = slices.Concat(tables.Right(s.Value), tables.Left(s.Subject, "", "alone"))
+		for i := range s.Lines {
+			l := &s.Lines[i]
+			t.Rows = append(t.Rows, []string{numberText(&l.Finding), l.Of, l.Words, l.Command})
+		}
+	}
+	return []tables.Table{t, alone}
 }
 
 // gridOf lays a section out whose lines have columns.
@@ -117,6 +156,7 @@ type (
 		Schema string `json:"schema"`
 		provenanceJSON
 		Sections []sectionJSON `json:"sections"`
+		Lacking  []string      `json:"lacking,omitempty"` // sections that have no meaning for what the rules say
 	}
 	sectionJSON struct {
 		Name  string            `json:"section"`
@@ -136,7 +176,7 @@ type (
 
 // JSON implements [Page].
 func (b *Balance) JSON() any {
-	j := balanceJSON{Schema: balanceSchema, provenanceJSON: b.json(), Sections: []sectionJSON{}}
+	j := balanceJSON{Schema: balanceSchema, provenanceJSON: b.json(), Sections: []sectionJSON{}, Lacking: b.Report.Lacking}
 	for i := range b.Report.Sections {
 		s := &b.Report.Sections[i]
 		section := sectionJSON{s.Name, s.Title, s.Notes, s.Command, []balanceLineJSON{}}

@@ -2,8 +2,11 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/balance"
 	"railbird/analysis/quantity"
 	"railbird/reports/tables"
@@ -19,24 +22,40 @@ type Claims struct {
 // verdict returns what is known of a claim.
 func (c *Claims) verdict(i int) quantity.Verdict { return c.Claims[i].Judge(c.Measured[i]) }
 
-// All reports whether all claims hold.
-func (c *Claims) All() bool {
+// Broken says in a line each what does not hold: of a beginning of names, of how many.
+func (c *Claims) Broken() []string {
+	var all []string
 	for i := range c.Claims {
-		if c.verdict(i) != quantity.Holds {
-			return false
+		switch of := c.Claims[i].Of; {
+		case of == "" && c.verdict(i) != quantity.Holds:
+			all = append(all, c.words(i))
+		case of != "" && (i == 0 || c.Claims[i-1].Of != of):
+			if n, hold := c.family(of); hold < n {
+				all = append(all, fmt.Sprintf("%s: %d of %d hold", of, hold, n))
+			}
 		}
 	}
-	return true
+	return all
 }
 
-// Words says of a claim in a line what was found.
-func (c *Claims) Words(i int) string {
+// Undecided reports whether some claim is.
+func (c *Claims) Undecided() bool {
+	for i := range c.Claims {
+		if c.verdict(i) == quantity.Undecided {
+			return true
+		}
+	}
+	return false
+}
+
+// words says of a claim in a line what was found.
+func (c *Claims) words(i int) string {
 	claim, m := &c.Claims[i], &c.Measured[i]
 	said := map[quantity.Verdict]string{quantity.Holds: "holds", quantity.Fails: "fails", quantity.Undecided: "is undecided"}[c.verdict(i)]
 	if m.Lacks != "" {
 		return fmt.Sprintf("%s %s: %s", claim.Text, said, m.Lacks)
 	}
-	text := fmt.Sprintf("%s %s: it is %s, the bound is %s", claim.Text, said, c.value(i), tables.Exact(claim.Bound))
+	text := fmt.Sprintf("%s %s: it is %s, the bound is %s", claim.Text, said, c.value(i), boundText(claim.Term.Unit(), claim.Bound))
 	if c.verdict(i) == quantity.Undecided {
 		text += ", inside the 95 % interval"
 	}
@@ -44,20 +63,70 @@ func (c *Claims) Words(i int) string {
 }
 
 func (c *Claims) value(i int) string {
-	if c.Measured[i].Lacks != "" {
+	claim, m := &c.Claims[i], &c.Measured[i]
+	unit := claim.Term.Unit()
+	switch {
+	case m.Lacks != "":
 		return "none"
+	case claim.Term.Of[0].Compares() && unchanged(m.Value):
+		return same(m.Value)
+	case !m.Exact:
+		return valueText(unit, m)
 	}
-	f := balance.Finding("", c.Claims[i].Term.Of[0].Unit, c.Measured[i])
-	if f.Exact {
-		return tables.Exact(f.Value.Mean) // a claim may hang on the last digit
+	return apartText(unit, m.Value.Mean, claim.Bound)
+}
+
+// apartText writes what is exact with as many digits as tell it from a bound.
+func apartText(unit quantity.Unit, x, bound float64) string {
+	const least, most = 2, 12
+	percent, sign := "", ""
+	switch unit {
+	case quantity.Share:
+		x, bound, percent = 100*x, 100*bound, "%"
+	case quantity.Dollars:
+		sign = "+"
 	}
-	return numberText(&f)
+	digits := least
+	for digits < most && math.Abs(x-bound) > 100*analysis.Rounding && fixed(x, digits) == fixed(bound, digits) {
+		digits++
+	}
+	text := fixed(x, digits)
+	if x <= 0 {
+		sign = ""
+	}
+	return sign + text + percent
+}
+
+// fixed writes a number with so many decimals; what rounds to zero has no sign.
+func fixed(x float64, decimals int) string {
+	return strings.TrimPrefix(signedText(x, decimals), "+")
+}
+
+// family counts the claims of each beginning of names, and those that hold.
+func (c *Claims) family(of string) (n, hold int) {
+	for i := range c.Claims {
+		if c.Claims[i].Of == of {
+			n++
+			if c.verdict(i) == quantity.Holds {
+				hold++
+			}
+		}
+	}
+	return n, hold
 }
 
 // Tables implements [Page].
 func (c *Claims) Tables() []tables.Table {
 	t := tables.Table{Title: c.Game + ": what was claimed", Columns: slices.Concat(tables.Left("claim"), tables.Right("value"), tables.Left("verdict"))}
 	for i := range c.Claims {
+		of := c.Claims[i].Of
+		if of != "" && (i == 0 || c.Claims[i-1].Of != of) {
+			n, hold := c.family(of)
+			t.Rows = append(t.Rows, []string{of, "", fmt.Sprintf("%d of %d hold", hold, n)})
+		}
+		if of != "" && c.verdict(i) == quantity.Holds {
+			continue
+		}
 		t.Rows = append(t.Rows, []string{c.Claims[i].Text, c.value(i), c.verdict(i).String()})
 		if why := c.Measured[i].Lacks; why != "" {
 			t.Notes = append(t.Notes, c.Claims[i].Term.Text+": "+why)
@@ -84,7 +153,7 @@ const claimsSchema = "railbird/claims/1"
 
 // Records implements [Page]: a record for each claim.
 func (c *Claims) Records() Records {
-	r := c.records(claimsSchema, ofBoth, []string{"claim", "bound", "verdict"}, numberHeader)
+	r := c.records(claimsSchema, ofTable, []string{"claim", "bound", "verdict"}, numberHeader)
 	for i := range c.Claims {
 		m := &c.Measured[i]
 		number := make([]string, len(numberHeader))
@@ -100,6 +169,7 @@ func (c *Claims) Records() Records {
 func (c *Claims) JSON() any {
 	type claim struct {
 		Claim   string        `json:"claim"`
+		Of      string        `json:"of,omitempty"` // the claim about a beginning of names
 		Bound   tables.Number `json:"bound"`
 		Verdict string        `json:"verdict"`
 		Lacks   string        `json:"lacks,omitempty"`
@@ -108,7 +178,7 @@ func (c *Claims) JSON() any {
 	claims := []claim{}
 	for i := range c.Claims {
 		m := &c.Measured[i]
-		j := claim{Claim: c.Claims[i].Text, Bound: tables.Number(c.Claims[i].Bound), Verdict: c.verdict(i).String(), Lacks: m.Lacks}
+		j := claim{Claim: c.Claims[i].Text, Of: c.Claims[i].Of, Bound: tables.Number(c.Claims[i].Bound), Verdict: c.verdict(i).String(), Lacks: m.Lacks}
 		if m.Lacks == "" {
 			f := balance.Finding(c.Claims[i].Term.Text, c.Claims[i].Term.Of[0].Unit, *m)
 			value := newFindingJSON(&f)

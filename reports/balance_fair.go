@@ -1,44 +1,72 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/fair"
 	"railbird/reports/tables"
 )
 
-// FairBoard is the page of whole-number payouts at which the spots of a board come nearest to
-// a target.
+// FairBoard is the page of whole-number payouts that bring the spots of a board to a target.
 type FairBoard struct {
 	Provenance
 	Board  []analysis.Spot
 	Spots  []fair.Spot
-	Tokens []int  // of whose mean the values are
+	Tokens []int // of whose mean the values are
+	Target fair.Target
 	Goal   string // the target, in words
 }
+
+// mostMissed is how many of the spots that miss the target are named above the table, the
+// farthest first.
+const mostMissed = 12
 
 // Tables implements [Page].
 func (f *FairBoard) Tables() []tables.Table {
 	t := tables.Table{
-		Title:   fmt.Sprintf("%s: payouts at which a %s comes nearest to %s before the first roll", f.Game, f.stake(), f.Goal),
 		Columns: slices.Concat(tables.Left("spot"), tables.Right("P", "pays", "value", "fair", "value", "left over")),
+		Notes: []string{
+			"pays = the printed multiplier and penalty; fair = those in whole numbers, no larger than the largest on the board, that change them least of all whose value is within " + f.bound() + " of the target; where there are none, those whose value is nearest to it, to the cent, and of equally near ones those that change least",
+			"all exact",
+		},
 	}
 	stay := 0
+	var missed []fair.Spot
 	for _, s := range f.Spots {
 		if s.Fair == s.Was {
 			stay++
 		}
+		if !f.Target.Met(s.Left) {
+			missed = append(missed, s)
+		}
 		t.Rows = append(t.Rows, []string{f.Board[s.Spot].ID, tables.Percent(s.P), payout(s.Was), tables.Money(s.Value), payout(s.Fair), tables.Money(s.Target + s.Left), tables.Money(s.Left)})
 	}
-	t.Notes = []string{
-		"pays = the printed multiplier and penalty; fair = those in whole numbers, no larger than the largest on the board, whose value is nearest to the target, to the cent; of equally near ones those that change least",
-		fmt.Sprintf("%d of %d stay as they are; all exact", stay, len(f.Spots)),
+	top := tables.Table{
+		Title: fmt.Sprintf("%s: payouts at which a %s comes within %s of %s before the first roll", f.Game, f.stake(), f.bound(), f.Goal),
+		Notes: []string{fmt.Sprintf("%d of %d spots stay as they are", stay, len(f.Spots))},
 	}
-	return []tables.Table{t, {Notes: append([]string{f.line()}, f.notes()...)}}
+	if missed != nil {
+		slices.SortStableFunc(missed, func(a, b fair.Spot) int { return cmp.Compare(math.Abs(b.Left), math.Abs(a.Left)) })
+		var names []string
+		for _, s := range missed[:min(mostMissed, len(missed))] {
+			names = append(names, fmt.Sprintf("%s (%s)", f.Board[s.Spot].ID, tables.Money(s.Left)))
+		}
+		if len(names) < len(missed) {
+			names = append(names, "…")
+		}
+		top.Notes = append(top.Notes, fmt.Sprintf("%d miss by more with any payout: %s", len(missed), strings.Join(names, ", ")))
+	}
+	return []tables.Table{top, t, {Notes: append([]string{f.line()}, f.notes()...)}}
 }
+
+// bound is the money by which a spot may miss the target.
+func (f *FairBoard) bound() string { return "$" + strconv.FormatFloat(f.Target.Within, 'f', -1, 64) }
 
 // stake names the tokens: 5 token, token (mean of 2, 3, 3, 4, 5).
 func (f *FairBoard) stake() string {

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -67,6 +68,7 @@ func newBalance() *Balance {
 	})
 	add(readings)
 	add(numbers)
+	r.Lacking = []string{"chances", "house"}
 	return &Balance{Provenance: from, Report: r}
 }
 
@@ -93,6 +95,26 @@ func TestBalanceCuts(t *testing.T) {
 	}
 	if table := section(t, b, "dominated"); table.Rows != nil || table.Notes[0] != "none" {
 		t.Errorf("nothing was found, and the page says %q, %q", table.Rows, table.Notes)
+	}
+}
+
+// TestBalanceMarkdown: Markdown has all lines of a section, and the command of each line.
+func TestBalanceMarkdown(t *testing.T) {
+	b := newBalance()
+	var page bytes.Buffer
+	if err := WritePage(&page, "md", b); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.ReplaceAll(page.String(), `\`, "")
+	for _, s := range b.Report.Sections {
+		for _, l := range s.Lines {
+			if !strings.Contains(text, "| "+l.Command+" |\n") {
+				t.Errorf("%s, %s: no %s", s.Name, l.Of, l.Command)
+			}
+			if row := "| " + l.Of + " | " + l.Words + " |"; !strings.Contains(text, row) {
+				t.Errorf("%s: no %s", s.Name, row)
+			}
+		}
 	}
 }
 

@@ -38,6 +38,12 @@ func signedText(x float64, decimals int) string {
 // nothing is how a difference is written that is known to be none.
 const nothing = "none"
 
+// unchanged reports whether all of what was seen of a difference was none.
+func unchanged(e analysis.Estimate) bool { return e.Alike() && e.Mean == 0 }
+
+// same writes such a difference: "the same in all 99 games".
+func same(e analysis.Estimate) string { return "the same in all " + countOf(e.N, "games") }
+
 // moneyDifference writes how much more money a bot has than another: "+0.94 ±0.02".
 func moneyDifference(e analysis.Estimate) string {
 	if e.Lo == e.Hi {

@@ -23,6 +23,11 @@ type Page interface {
 	JSON() any // a value for encoding/json whose first field is the schema
 }
 
+// A Wide page has more for Markdown, whose tables have no edge and no end, than for a screen.
+type Wide interface {
+	Markdown() []tables.Table
+}
+
 // Records are the rows of a CSV file.
 type Records struct {
 	Schema string // "railbird/ev/1"
@@ -50,7 +55,11 @@ func WritePage(w io.Writer, format string, p Page) error {
 	case "table":
 		return tables.WriteText(w, textWidth, p.Tables()...)
 	case "md":
-		if err := tables.WriteMarkdown(w, p.Tables()...); err != nil {
+		page := p.Tables
+		if wide, ok := p.(Wide); ok {
+			page = wide.Markdown
+		}
+		if err := tables.WriteMarkdown(w, page()...); err != nil {
 			return err
 		}
 		return writeMadeBy(w, p)

@@ -29,9 +29,11 @@ type Provenance struct {
 	Horses      []string
 	State       analysis.State // the race that the answer is about; nil: it is about whole games
 	Seed        uint64
-	Races       int64 // played; 0 for an answer without simulation
-	Games       int64 // played, of an answer about whole games
-	Asked       int64 // races or games that were asked for; more than were played after an interrupt
+	Races       int64  // played; 0 for an answer without simulation
+	Games       int64  // played, of an answer about whole games
+	Asked       int64  // races or games that were asked for; more than were played after an interrupt
+	Seats       int    // at the table where quantities were measured; 0 where none was
+	Field       string // the bot that sits there where no other is named
 }
 
 // MadeBy says which command line gives the answer again.
@@ -65,6 +67,9 @@ func (p *Provenance) line() string {
 	}
 	if p.racesToo() {
 		parts = append(parts, countOf(p.Races, "races"))
+	}
+	if p.Seats > 0 {
+		parts = append(parts, fmt.Sprintf("%s, %s where no other is named", countOf(int64(p.Seats), "seats"), p.Field))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -17,6 +17,8 @@ type (
 		RacesAsked *int64     `json:"races_asked,omitempty"` // only after an interrupt
 		Games      *int64     `json:"games,omitempty"`
 		GamesAsked *int64     `json:"games_asked,omitempty"` // only after an interrupt
+		Seats      int        `json:"seats,omitempty"`       // at the table where quantities were measured
+		Field      string     `json:"field,omitempty"`       // the bot there where no other is named
 		State      *stateJSON `json:"state,omitempty"`
 	}
 	rulesJSON struct {
@@ -39,7 +41,7 @@ type (
 
 func (p *Provenance) json() provenanceJSON {
 	j := provenanceJSON{
-		Version: p.Version, Command: p.Command,
+		Version: p.Version, Command: p.Command, Seats: p.Seats, Field: p.Field,
 		Rules: rulesJSON{
 			Name: p.Rules, Hash: p.Hash, Readings: map[string]string{}, Changes: map[string]string{}, Assumptions: map[string]string{},
 			Filled: p.Filled, Missing: p.Missing,
@@ -82,11 +84,12 @@ func (p *Provenance) json() provenanceJSON {
 }
 
 // The columns of what was asked and played that records have: those about a race, about whole
-// games, and where both may be played.
+// games, where both may be played, and where they are at one table.
 var (
 	ofRace  = []string{"state", "seed", "races"}
 	ofGames = []string{"seed", "games"}
 	ofBoth  = []string{"seed", "races", "games"}
+	ofTable = []string{"seed", "races", "games", "seats", "field"}
 )
 
 // records begins the records of a page. Each begins, after its schema, with what made it: the
@@ -111,6 +114,10 @@ func (p *Provenance) field(column string) string {
 		return fmt.Sprint(p.Races)
 	case "games":
 		return fmt.Sprint(p.Games)
+	case "seats":
+		return fmt.Sprint(p.Seats)
+	case "field":
+		return p.Field
 	}
 	n, _ := p.played() // "played"
 	return fmt.Sprint(n)

@@ -156,8 +156,9 @@ func (s *Sweep) grids() (page []tables.Table, fit bool) {
 	return page, true
 }
 
-// lacking is a cell of what is not there; a note says why.
-const lacking = "-"
+// lacking is a cell of what is not there; a note says why. unseen is that of a change that no
+// race or game showed.
+const lacking, unseen = "-", "none seen"
 
 // cellsOf writes a quantity and its change, which is not written where it is exact.
 func cellsOf(unit quantity.Unit, measured []quantity.Measured, of int) (value, change string) {
@@ -167,10 +168,14 @@ func cellsOf(unit quantity.Unit, measured []quantity.Measured, of int) (value, c
 	m := &measured[of]
 	if !m.Exact && m.Change != nil {
 		change = changeText(unit, *m.Change)
+		if unchanged(*m.Change) {
+			change = unseen
+		}
 	}
 	return valueText(unit, m), change
 }
 
+// valueText writes a quantity of a unit, with its error unless it is exact.
 func valueText(unit quantity.Unit, m *quantity.Measured) string {
 	x := m.Value.Mean
 	switch {

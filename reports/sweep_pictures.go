@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"railbird/analysis/quantity"
+	"railbird/analysis/sweep"
 	"railbird/reports/plots"
 )
 
@@ -28,18 +29,22 @@ var units = map[quantity.Unit]struct {
 	quantity.Dollars: {plots.Signed, "dollars"},
 }
 
-// Lines is the picture of the quantities of the first one's unit along one axis: bands are
-// 95 % intervals.
+// Lines is the picture of the quantities of the first one's unit along one axis, with the base at
+// its place where it is a number beside the others: bands are 95 % intervals.
 func (s *Sweep) Lines() plots.Picture { return s.lines() }
 
 func (s *Sweep) lines() *plots.Paths {
 	r, unit := s.Result, s.Result.Of[0].Unit
 	p := &plots.Paths{XLabel: r.Axes[0].Key, Unit: units[unit].unit, YLabel: units[unit].label}
 	p.X, p.Names = places(r.Axes[0].Values)
+	points := r.Points
 	if i := slices.Index(r.Axes[0].Values, s.Own[0]); i >= 0 {
 		p.Marks = []plots.Mark{{At: p.X[i], Label: "base"}}
 	} else if x, err := strconv.ParseFloat(s.Own[0], 64); err == nil && p.Names == nil {
 		p.Marks = []plots.Mark{{At: x, Label: "base"}}
+		at, _ := slices.BinarySearch(p.X, x)
+		p.X = slices.Insert(p.X, at, x)
+		points = slices.Insert(slices.Clone(points), at, sweep.Point{Values: s.Own, Measured: r.Base})
 	}
 	simulated, bands := false, ""
 	for j := range r.Of {
@@ -49,7 +54,7 @@ func (s *Sweep) lines() *plots.Paths {
 		}
 		line := plots.Line{Name: q.Name}
 		there := false
-		for _, point := range r.Points {
+		for _, point := range points {
 			y, lo, hi := math.NaN(), math.NaN(), math.NaN()
 			if point.Measured != nil && point.Measured[j].Lacks == "" {
 				e := &point.Measured[j].Value

@@ -13,7 +13,7 @@ const sweepSchema = "railbird/sweep/1"
 // Records implements [Page]: a record for each point and quantity, those of the base first,
 // which have no values of the keys.
 func (s *Sweep) Records() Records {
-	r := s.records(sweepSchema, ofBoth, []string{"key", "value", "key_2", "value_2", "measure", "exact", "exact_change"},
+	r := s.records(sweepSchema, ofTable, []string{"key", "value", "key_2", "value_2", "measure", "exact", "exact_change"},
 		estimateHeader("estimate"), estimateHeader("change"), []string{"lacks", "error"})
 	add := func(values []string, measured []quantity.Measured, err error) {
 		at := make([]string, 4)

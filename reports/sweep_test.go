@@ -62,6 +62,7 @@ func newSweep() *Sweep {
 func newSweep2() *Sweep {
 	s := newSweep()
 	s.Own, s.State, s.Games, s.Asked = []string{"15", ""}, nil, 7, 7
+	s.Seats, s.Field = 4, "value"
 	s.Result.Of, s.Result.Base = s.Result.Of[:3], s.Result.Base[:3]
 	s.Result.Axes = []sweep.Axis{{Key: "race.finish", Values: []string{"9", "15"}}, {Key: "race.third", Values: []string{"none", "every"}}}
 	for i := range s.Result.Points {
@@ -130,6 +131,20 @@ func TestSweepLines(t *testing.T) {
 		if err := plots.WritePlot(io.Discard, "svg", s.Lines()); err != nil {
 			t.Errorf("the base %q: %v", own, err)
 		}
+	}
+	s = newSweep()
+	s.Own[0] = "14"
+	if p = s.Lines().(*plots.Paths); !slices.Equal(p.X, []float64{9, 12.5, 14, 15, 18}) || p.Marks[0].At != 14 || p.Lines[0].Y[2] != 0.25 || p.Lines[0].Y[4] != 0.3 {
+		t.Errorf("a base beside the points is drawn as %+v", p)
+	}
+}
+
+// TestSweepSame: a change that no game shows is told as such.
+func TestSweepSame(t *testing.T) {
+	change := (&analysis.Sample{N: 1500, Least: -9, Most: 9}).Estimate()
+	m := []quantity.Measured{{Value: about(20, 1), Change: &change}}
+	if _, got := cellsOf(quantity.Plain, m, 0); got != "none seen" {
+		t.Error(got)
 	}
 }
 

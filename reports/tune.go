@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis"
 	"railbird/analysis/tune"
 	"railbird/reports/tables"
 )
@@ -42,6 +43,8 @@ func (t *Tune) headline() string {
 		return fmt.Sprintf("%s, as it is, earns %s", t.bot(w), earns)
 	case more.Lo == more.Hi:
 		return fmt.Sprintf("%s earns %s, what %s as it is earns", t.bot(w), earns, t.Seat.Bot)
+	case unchanged(more):
+		return fmt.Sprintf("%s earns %s, %s as %s as it is", t.bot(w), earns, same(more), t.Seat.Bot)
 	case more.Mean < 0:
 		return fmt.Sprintf("%s earns %s, $%s less than %s as it is", t.bot(w), earns, levelText(more.Linear(0, -1), false), t.Seat.Bot)
 	}
@@ -85,7 +88,7 @@ func (t *Tune) finalists() []tables.Table {
 		for _, v := range c.Values {
 			row = append(row, tables.Exact(v))
 		}
-		above, mark := moneyDifference(even(c.Above)), ""
+		above, mark := gamesDifference(c.Above), ""
 		if i == 0 {
 			mark = "the winner"
 		}
@@ -95,6 +98,14 @@ func (t *Tune) finalists() []tables.Table {
 		table.Rows = append(table.Rows, append(row, levelText(c.Search, false), levelText(c.Fresh, false), above, mark))
 	}
 	return narrowed(table, len(t.Result.Ranges))
+}
+
+// gamesDifference writes how much more was earned than by another in the same games.
+func gamesDifference(e analysis.Estimate) string {
+	if unchanged(e) {
+		return same(e)
+	}
+	return moneyDifference(even(e))
 }
 
 // curve is the points of a profile with the winner among them, who loses nothing.
@@ -113,7 +124,7 @@ func profile(p *tune.Profile) tables.Table {
 		Columns: slices.Concat(tables.Right(p.Range.Name, "loss"), tables.Left("")),
 	}
 	for _, x := range curve(p) {
-		row := []string{tables.Exact(x.Value), moneyDifference(even(x.Loss)), ""}
+		row := []string{tables.Exact(x.Value), gamesDifference(x.Loss), ""}
 		switch {
 		case x.Value == p.Value:
 			row = []string{row[0], "", "the winner"}

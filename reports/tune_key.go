@@ -41,15 +41,19 @@ func (k *TuneKey) sweep() *Sweep {
 func (k *TuneKey) unit() quantity.Unit { return k.Reached.Term.Of[0].Unit }
 
 // target writes the target as values are.
-func (k *TuneKey) target() string {
-	switch x := k.Reached.Target; k.unit() {
-	case quantity.Share:
+func (k *TuneKey) target() string { return boundText(k.unit(), k.Reached.Target) }
+
+// boundText writes a number that was given, as values of a unit are.
+func boundText(unit quantity.Unit, x float64) string {
+	switch {
+	case unit == quantity.Share:
 		return tables.Exact(100*x) + "%"
-	case quantity.Dollars:
+	case unit == quantity.Dollars && x < 0:
+		return "-$" + tables.Exact(-x)
+	case unit == quantity.Dollars:
 		return "$" + tables.Exact(x)
-	default:
-		return tables.Exact(x)
 	}
+	return tables.Exact(x)
 }
 
 func (k *TuneKey) nearest() *sweep.Aimed { return &k.Reached.Values[k.Reached.Best] }
@@ -104,12 +108,29 @@ func (k *TuneKey) found() []string {
 		all = append(all, fmt.Sprintf("as near %s %s", may, and(values)))
 	}
 	switch {
+	case r.Edge() && len(r.Refused) > 0:
+		all = append(all, "no value reaches the target, and the nearest lies at the end of those that have rules: "+k.refused())
 	case r.Edge():
 		all = append(all, "no value reaches the target, and the nearest lies at an end of the range: a wider one may come nearer")
 	case !r.Between:
 		all = append(all, "no value reaches the target: all lie on one side of it")
 	}
 	return all
+}
+
+// refused says which values lie beyond the nearest, and why they have no rules.
+func (k *TuneKey) refused() string {
+	refused := k.Reached.Refused
+	first, last := refused[0], refused[len(refused)-1]
+	have := first.Values[0] + " has"
+	if len(refused) > 1 {
+		have = first.Values[0] + ".." + last.Values[0] + " have"
+	}
+	beside := first
+	if k.Reached.Best == 0 && len(k.Reached.Values) > 1 {
+		beside = last
+	}
+	return fmt.Sprintf("%s=%s none: %s", k.Result.Axes[0].Key, have, reason(beside.Err))
 }
 
 func (k *TuneKey) title() string {
@@ -161,7 +182,9 @@ func (k *TuneKey) Lines() plots.Picture {
 	p := k.sweep().lines()
 	p.Title = k.title()
 	p.Lines = append(p.Lines, plots.Line{Name: "target " + k.target(), Y: slices.Repeat([]float64{k.Reached.Target}, len(p.X))})
-	nearest := plots.Mark{At: p.X[slices.Index(k.Result.Axes[0].Values, k.nearest().Value)], Label: "nearest"}
+	values := k.Result.Axes[0].Values
+	at, _ := places(values)
+	nearest := plots.Mark{At: at[slices.Index(values, k.nearest().Value)], Label: "nearest"}
 	if len(p.Marks) > 0 && p.Marks[0].At == nearest.At {
 		p.Marks[0].Label = "nearest, base"
 	} else {

@@ -39,7 +39,7 @@ func newTune() *Tune {
 			Trace: []tune.Step{{Evaluated: 1, Candidate: start}, {Evaluated: 2, Candidate: other}, {Evaluated: 4, Candidate: winner}},
 			Profiles: []tune.Profile{
 				{Range: threshold, Value: 7.96, From: 7, To: 8, Points: []tune.Point{at(0, 20, 2), at(4, 6, 1.5), at(7, 0.25, 0.5), at(8, -0.5, 0.25)}},
-				{Range: wait, Value: 2, From: 0, To: 3, Points: []tune.Point{at(0, 0.25, 1), at(1, 0.004, 0.02), {Value: 3}}},
+				{Range: wait, Value: 2, From: 0, To: 3, Points: []tune.Point{at(0, 0.25, 1), at(1, 0.004, 0.02), {Value: 3, Loss: (&analysis.Sample{N: 400, Least: -9, Most: 9}).Estimate()}}},
 			},
 		},
 	}
@@ -75,9 +75,10 @@ func TestTuneHeadline(t *testing.T) {
 	p := newTune()
 	w := p.Result.Winner()
 	for want, above := range map[string]analysis.Estimate{
-		"earns $120.00 ±4.00 a game, $19.00 ±1.50 more than value:speed=2 as it is": w.Above,
-		"earns $120.00 ±4.00 a game, $0.50 ±1.00 less than value:speed=2 as it is":  about(-0.5, 1),
-		"earns $120.00 ±4.00 a game, what value:speed=2 as it is earns":             {N: 400},
+		"earns $120.00 ±4.00 a game, $19.00 ±1.50 more than value:speed=2 as it is":       w.Above,
+		"earns $120.00 ±4.00 a game, $0.50 ±1.00 less than value:speed=2 as it is":        about(-0.5, 1),
+		"earns $120.00 ±4.00 a game, the same in all 400 games as value:speed=2 as it is": (&analysis.Sample{N: 400, Least: -9, Most: 9}).Estimate(),
+		"earns $120.00 ±4.00 a game, what value:speed=2 as it is earns":                   {N: 400},
 	} {
 		w.Above = above
 		if got := p.headline(); got != "value:speed=2,threshold=7.96,wait=2 "+want {
@@ -138,6 +139,15 @@ func TestTuneKeyFound(t *testing.T) {
 				t.Errorf("%v: %q, want %q", target, got[i], want[i])
 			}
 		}
+	}
+}
+
+// TestTuneKeyRefused: where the values beyond the nearest have no rules, that is said.
+func TestTuneKeyRefused(t *testing.T) {
+	got := newTuneKey(20).found()
+	want := "no value reaches the target, and the nearest lies at the end of those that have rules: race.finish=9 has none: race.red_line: found 10; another line"
+	if last := got[len(got)-1]; last != want {
+		t.Errorf("%s, want %s", last, want)
 	}
 }
 

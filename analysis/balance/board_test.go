@@ -59,6 +59,39 @@ func TestPlantedApart(t *testing.T) {
 	}
 }
 
+// TestApartOfBoard: of a column all of whose spots lie far from each other the spots are named
+// that stick out of the board; where all lie within cents none is.
+func TestApartOfBoard(t *testing.T) {
+	if got, want := names(lines(t, "apart", "race.finish=12", "race.red_line=8")), []string{"exotic:late-start", "exotic:photo-finish"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := names(found(t, asked(t, "mini-race", nil, "apart"))[0].Lines); got != nil {
+		t.Errorf("mini-race: %q", got)
+	}
+}
+
+// TestExtremes: the best and the worst spots are there with their values, the best first.
+func TestExtremes(t *testing.T) {
+	all, now := lines(t, "extremes"), worth(t)
+	if len(all) != 6 {
+		t.Fatalf("%d lines", len(all))
+	}
+	for i, l := range all {
+		if l.Value.Mean != now[l.Of] {
+			t.Errorf("%s: %v, want %v", l.Of, l.Value.Mean, now[l.Of])
+		}
+		better := 0
+		for _, v := range now {
+			if v > l.Value.Mean+1e-9 {
+				better++
+			}
+		}
+		if best := i < 3; best && better > i || !best && better < len(now)-4 {
+			t.Errorf("%s, line %d: %d spots are better", l.Of, i, better)
+		}
+	}
+}
+
 // TestPlantedNever: a prop that pays nothing, finishes that the track does not allow, and a
 // horse whose loss is dearer than its chances ever are, are named as what they are, and no
 // other.

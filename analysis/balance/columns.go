@@ -7,7 +7,6 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 
-	"railbird/analysis"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 )
@@ -54,45 +53,6 @@ func spread(_ context.Context, r *Request) (*Section, error) {
 		return nil, nil
 	}
 	return s, nil
-}
-
-// fewest is how many spots a column must have for one to stick out of it.
-const fewest = 5
-
-// apart lists the spots that lie far from the others of their column: beyond Tukey's fences,
-// one and a half times the distance of the quartiles outside of these (J. W. Tukey,
-// Exploratory Data Analysis, 1977), or alone. The fences of the few spots of a column are far
-// out where the mirrored pairs at its ends are quartiles; a spot beyond them has no neighbor.
-func apart(_ context.Context, r *Request) (*Section, error) {
-	s := &Section{
-		Title: fmt.Sprintf("spots that stick out of their column, with a %d %s", r.token(), r.Game.Token()), Subject: "spot", Value: "value",
-		Notes: []string{fmt.Sprintf("beyond Tukey's fences: further outside of the quartiles of the column than 1.5 times their distance; or alone: further from every other spot than that distance; columns of %d spots or more", fewest)},
-	}
-	names, of := groups(r.bets(r.token()))
-	names = slices.DeleteFunc(names, func(name string) bool { return len(of[name]) < fewest })
-	if len(names) == 0 {
-		return nil, nil
-	}
-	for _, name := range names {
-		all := sorted(of[name])
-		low, high := stat.Quantile(0.25, stat.LinInterp, all, nil), stat.Quantile(0.75, stat.LinInterp, all, nil)
-		fence := 1.5*(high-low) + analysis.Apart // mirrored horses differ by rounding only
-		for _, b := range of[name] {
-			if b.Value < low-fence || b.Value > high+fence || alone(b.Value, all, high-low+analysis.Apart) {
-				s.Lines = append(s.Lines, Line{
-					Finding: questions.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Command: "ev --races 0",
-					Words: fmt.Sprintf("%s; the middle half of %s lies from %+.2f to %+.2f", b.Spot.Terms, name, low, high),
-				})
-			}
-		}
-	}
-	return s, nil
-}
-
-// alone reports whether all sorted values but one, which is v, are further from it.
-func alone(v float64, sorted []float64, far float64) bool {
-	i, _ := slices.BinarySearch(sorted, v)
-	return (i == 0 || v-sorted[i-1] > far) && (i == len(sorted)-1 || sorted[i+1]-v > far)
 }
 
 // many is from how many spots on a column without horses is summed up.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"railbird/analysis/contest"
+	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 )
 
@@ -28,6 +29,13 @@ func (r *Request) comparing(pool []string) string {
 // measuring is the command that measures a quantity of games, with so many seats.
 func (r *Request) measuring(name string, seats int) string {
 	return fmt.Sprintf("sweep --measure '%s' %s", name, r.AtTable(seats))
+}
+
+// whole is a measured quantity as a finding that is no change of anything, and has no plus sign.
+func whole(of string, u quantity.Unit, m quantity.Measured) questions.Finding {
+	f := Finding(of, u, m)
+	f.Unit, _ = f.Unit.Of()
+	return f
 }
 
 // pay tells what games bring those who play them.
@@ -63,7 +71,7 @@ func pay(ctx context.Context, r *Request) (*Section, error) {
 		return nil, err
 	}
 	for j, q := range of {
-		s.Lines[j].Finding = Finding(s.Lines[j].Of, q.Unit, m[0][j])
+		s.Lines[j].Finding = whole(s.Lines[j].Of, q.Unit, m[0][j])
 	}
 	return s, nil
 }
@@ -98,7 +106,7 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 		}
 		for j, q := range of {
 			s.Lines = append(s.Lines, Line{
-				Finding: Finding(fmt.Sprint(n), q.Unit, m[0][j]), Column: heads[j],
+				Finding: whole(fmt.Sprint(n), q.Unit, m[0][j]), Column: heads[j],
 				Command: r.measuring(q.Name, n),
 			})
 		}

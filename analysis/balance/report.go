@@ -22,19 +22,22 @@ import (
 
 // A Request says what a report is about, and how much is played for it.
 type Request struct {
-	Game  analysis.Game
-	Vary  func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value; may be called from several goroutines
-	Seed  uint64
-	Races sim.Plan
-	Games sim.Plan // of each table
-	Field string   // the bot that sits where no other is named
-	Terms contest.Terms
-	Only  []string // names of sections; none: all
+	Game   analysis.Game
+	Vary   func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value; may be called from several goroutines
+	Seed   uint64
+	Races  sim.Plan
+	Games  sim.Plan // of each table
+	Field  string   // the bot that sits where no other is named
+	Terms  contest.Terms
+	Only   []string             // names of sections; none: all
+	Said   map[string]string    // flags of what is played that a command line has, and their values for a shell; all others are the usual
+	Begins func(section string) // called before each section is found; may be nil
 }
 
 // A Report is what there is to say about the fairness of a game.
 type Report struct {
 	Sections []Section
+	Lacking  []string    // names of sections that have no meaning for the rules, or for what they say so far
 	Token    string      // the largest of a bettor: 5 token
 	Bets     []value.Bet // of it on every spot whose price is known, before the first roll, exactly
 }
@@ -64,7 +67,7 @@ type Peculiar interface {
 	Peculiar() []Finder
 }
 
-// A Finder finds a section out, nil where that has no meaning for the rules.
+// A Finder finds a section out, nil where that has no meaning for the rules, or for what they say.
 type Finder struct {
 	Section      string // its name
 	Races, Games bool   // what is played for it
@@ -73,6 +76,7 @@ type Finder struct {
 
 // finders are those of the sections of every game, in their order.
 var finders = []Finder{
+	{Section: "extremes", Find: extremes},
 	{Section: "values", Find: values},
 	{Section: "dominated", Find: dominated},
 	{Section: "never", Races: true, Find: worthless},
@@ -104,11 +108,15 @@ func Find(ctx context.Context, r Request) (*Report, error) {
 		if len(r.Only) > 0 && !slices.Contains(r.Only, f.Section) {
 			continue
 		}
+		if r.Begins != nil {
+			r.Begins(f.Section)
+		}
 		s, err := f.Find(ctx, &r)
 		if err != nil {
 			return nil, err
 		}
 		if s == nil {
+			report.Lacking = append(report.Lacking, f.Section)
 			continue
 		}
 		s.Name = f.Section
@@ -125,15 +133,21 @@ func Find(ctx context.Context, r Request) (*Report, error) {
 
 // alone is the command that shows a section as it is in the report.
 func (r *Request) alone(f *Finder) string {
-	command := "balance --section " + f.Section
-	switch {
-	case f.Games:
-		command += " " + r.AtTable(r.Terms.Seats)
-	case f.Races:
-		command += fmt.Sprintf(" --seed %d", r.Seed)
+	var flags []string
+	if f.Games {
+		flags = append(flags, "field", "seats", "games", "limit")
 	}
 	if f.Races {
-		command += fmt.Sprintf(" --races %d", r.Races.Count)
+		flags = append(flags, "races")
+	}
+	if f.Games || f.Races {
+		flags = append(flags, "seed")
+	}
+	command := "balance --section " + f.Section
+	for _, flag := range flags {
+		if value, ok := r.Said[flag]; ok {
+			command += " --" + flag + " " + value
+		}
 	}
 	return command
 }

@@ -128,14 +128,16 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestPlayed: commands name the games that were played; each size of the table is what games of
-// that size say; bots are compared in the first seat.
+// TestPlayed: commands of lines name the games that were played, those of sections what was said
+// of them; each size of the table is what games of that size say; bots are compared in the
+// first seat.
 func TestPlayed(t *testing.T) {
 	r := asked(t, "mini-race", nil, "pay", "seats", "skill")
 	r.Seed, r.Field = 7, "random"
+	r.Said = map[string]string{"seed": "7", "field": "random", "races": "300"}
 	const at = " --field random --seats %s --games 6 --seed 7"
 	for _, s := range found(t, r) {
-		if want := "balance --section " + s.Name + fmt.Sprintf(at, "4"); s.Command != want {
+		if want := "balance --section " + s.Name + " --field random --seed 7"; s.Command != want {
 			t.Errorf("%s, want %s", s.Command, want)
 		}
 		for _, l := range s.Lines {
@@ -143,7 +145,10 @@ func TestPlayed(t *testing.T) {
 			if s.Name == "seats" {
 				seats = l.Of
 			}
-			if !strings.HasSuffix(l.Command, fmt.Sprintf(at, seats)) {
+			if l.Command != s.Command && !strings.HasSuffix(l.Command, fmt.Sprintf(at, seats)) {
+				t.Errorf("%s, %s: %s", s.Name, l.Of, l.Command)
+			}
+			if own := l.Command != s.Command; own != (s.Name != "skill") {
 				t.Errorf("%s, %s: %s", s.Name, l.Of, l.Command)
 			}
 			if compared := strings.HasPrefix(l.Command, "compare "); compared != (s.Name == "pay" && l.Words == "money at the end") {
@@ -172,14 +177,17 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// TestMeaningless: a section is left out where the rules give it no meaning.
+// TestMeaningless: a section is left out, and named, where the rules give it no meaning.
 func TestMeaningless(t *testing.T) {
-	sections := func(r balance.Request) []string {
-		var all []string
-		for _, s := range found(t, r) {
-			all = append(all, s.Name)
+	sections := func(r balance.Request) (found, lacking []string) {
+		report, err := balance.Find(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return all
+		for _, s := range report.Sections {
+			found = append(found, s.Name)
+		}
+		return found, report.Lacking
 	}
 	bare := asked(t, long.Game, nil)
 	d, err := document.Load(long.Game, long.Builtin(), nil)
@@ -189,10 +197,10 @@ func TestMeaningless(t *testing.T) {
 	if bare.Game, err = longshot.Open(d); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := sections(bare), []string{"drama"}; !slices.Equal(got, want) {
-		t.Errorf("rules without prices: %q, want %q", got, want)
+	if got, lacking := sections(bare); !slices.Equal(got, []string{"drama"}) || len(lacking) != len(balance.Finders(bare.Game))-1 {
+		t.Errorf("rules without prices: %q, without %q", got, lacking)
 	}
-	if got := sections(asked(t, "mini-race", nil, "chances")); got != nil {
-		t.Errorf("spots in rows alone: %q", got)
+	if got, lacking := sections(asked(t, "mini-race", nil, "chances")); got != nil || !slices.Equal(lacking, []string{"chances"}) {
+		t.Errorf("spots in rows alone: %q, without %q", got, lacking)
 	}
 }

@@ -49,6 +49,32 @@ func TestPayouts(t *testing.T) {
 	}
 }
 
+// TestPayoutsWithin: of the payouts of a bound the one that changes least is fair, though others
+// are nearer; where none is, the nearest.
+func TestPayoutsWithin(t *testing.T) {
+	p := []float64{0.25}
+	for _, c := range []struct {
+		within float64
+		spot   analysis.Spot
+		target float64
+		want   fair.Payout
+		left   float64
+	}{
+		// A token 4 is worth pays - 0.75 * loses; the largest are 9 and 9.
+		{0, one("", 0, 5, 8), 0, fair.Payout{Pays: 6, Loses: 8}, 0},
+		{0.5, one("", 0, 5, 8), 0, fair.Payout{Pays: 5, Loses: 7}, -0.25},
+		{1, one("", 0, 5, 8), 0, fair.Payout{Pays: 5, Loses: 8}, -1},
+		{0.5, one("", 0, 9, 9), 20, fair.Payout{Pays: 9}, -11},
+	} {
+		board := []analysis.Spot{c.spot, one("", 0, 9, 9)}
+		target := fair.Target{Value: c.target, Within: c.within}
+		got := fair.Payouts(board, p, value.Stake{Tokens: []int{4}}, target)[0]
+		if got.Fair != c.want || math.Abs(got.Left-c.left) > 1e-12 || target.Met(got.Left) != (c.target == 0) {
+			t.Errorf("within %v: %+v, want %+v and %v left", c.within, got, c.want, c.left)
+		}
+	}
+}
+
 // TestPayoutsEven: spots of a column get its mean value; spots with a price, several ways
 // to win, or dollars are left out.
 func TestPayoutsEven(t *testing.T) {

@@ -10,7 +10,8 @@ import (
 
 // A Claim is that a term lies on one side of a bound.
 type Claim struct {
-	Text  string // as it was made
+	Text  string // as it was made, or with one of the names that it stood for
+	Of    string // as it was made, for a beginning of names; else ""
 	Term  Term
 	Sign  string // > >= < <=
 	Bound float64
@@ -18,12 +19,13 @@ type Claim struct {
 
 var signs = []string{">=", "<=", ">", "<"}
 
-// ParseClaim reads a claim: value:win:7:3@5 > 0.
-func ParseClaim(g analysis.Game, text string) (Claim, error) {
+// ParseClaims reads a claim, value:win:7:3@5 > 0; the beginning of names, as in value > -1, is one
+// for each of them.
+func ParseClaims(g analysis.Game, text string) ([]Claim, error) {
 	c := Claim{Text: strings.Join(strings.Fields(text), " ")}
 	at := strings.IndexAny(c.Text, "<>")
 	if at < 0 {
-		return c, fmt.Errorf("%q: a quantity, one of > >= < <= and a number are needed, as in value:win:7:3@5 > 0", text)
+		return nil, fmt.Errorf("%q: a quantity, one of > >= < <= and a number are needed, as in value:win:7:3@5 > 0", text)
 	}
 	left, right := c.Text[:at], c.Text[at:]
 	for _, sign := range signs {
@@ -32,14 +34,31 @@ func ParseClaim(g analysis.Game, text string) (Claim, error) {
 			break
 		}
 	}
-	var err error
-	if c.Term, err = ParseTerm(g, left); err != nil {
-		return c, err
+	terms, err := parseTerms(g, left)
+	if err != nil {
+		return nil, err
 	}
-	if c.Bound, err = ParseNumber(right, c.Term.Unit()); err != nil {
-		err = fmt.Errorf("%s: %w", c.Text, err)
+	var all []Claim
+	for _, t := range terms {
+		one := c
+		one.Term = t
+		if len(terms) > 1 {
+			one.Text, one.Of = fmt.Sprintf("%s %s %s", t.Text, c.Sign, right), c.Text
+		}
+		if one.Bound, err = ParseNumber(right, t.Unit()); err != nil {
+			if less := t.Text + " - " + right; len(terms) == 1 && isTerm(g, less) {
+				return nil, fmt.Errorf("%s: a quantity is held against a number; did you mean %s %s 0?", c.Text, less, c.Sign)
+			}
+			return nil, fmt.Errorf("%s: %w", c.Text, err)
+		}
+		all = append(all, one)
 	}
-	return c, err
+	return all, nil
+}
+
+func isTerm(g analysis.Game, text string) bool {
+	_, err := ParseTerm(g, text)
+	return err == nil
 }
 
 // A Verdict is what is known of a claim.

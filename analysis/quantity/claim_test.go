@@ -41,17 +41,24 @@ func TestParseClaim(t *testing.T) {
 		"value:win:7:3@5 > 0": {Sign: ">", Bound: 0}, "win:7<=22.5%": {Sign: "<=", Bound: 0.225}, " win:7  -  win:6 >= 0.02": {Sign: ">=", Bound: 0.02},
 		"compare:value-random > -1e3": {Sign: ">", Bound: -1000},
 	} {
-		if c, err := quantity.ParseClaim(g, text); err != nil || c.Sign != want.Sign || c.Bound != want.Bound || len(c.Term.Of) != 1+strings.Count(text, " - ") {
-			t.Errorf("%s: %+v, %v", text, c, err)
+		all, err := quantity.ParseClaims(g, text)
+		if err != nil || len(all) != 1 {
+			t.Fatalf("%s: %d claims, %v", text, len(all), err)
+		}
+		if c := all[0]; c.Sign != want.Sign || c.Bound != want.Bound || c.Of != "" || len(c.Term.Of) != 1+strings.Count(text, " - ") {
+			t.Errorf("%s: %+v", text, c)
 		}
 	}
+	if all, err := quantity.ParseClaims(g, "win  < 25%"); err != nil || len(all) != 9 || all[0].Text != "win:2/3 < 25%" || all[8].Of != "win < 25%" || all[8].Bound != 0.25 {
+		t.Errorf("a claim about each chance to win: %+v, %v", all, err)
+	}
 	for text, want := range map[string]string{
-		"value:win:7:3": "> >= < <=", "win > 0": "9 quantities", "win:7 > much": `"much" is not a number`, "win:7 > NaN": "not a number", "win:7 - win:6 - win:5 > 0": "one less another",
+		"value:win:7:3": "> >= < <=", "win > much": "not a number", "win:7 > win:6": "did you mean win:7 - win:6 > 0?", "win - win:6 > 0": "9 quantities", "win > win:6": "not a number", "win:7 > much": `"much" is not a number`, "win:7 > NaN": "not a number", "win:7 - win:6 - win:5 > 0": "one less another",
 		"wim:7 > 0": "did you mean win:7?", "win:7 >> 0": "not a number",
 		"win:7 - rolls > 0": "win:7 is a share and rolls is a number", "value:win:7:3 - win:7 > 0": "an amount of dollars", "rolls > 20%": "20% is a share, and what is measured is a number",
 		"money:value > 20%": "an amount of dollars",
 	} {
-		if _, err := quantity.ParseClaim(g, text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := quantity.ParseClaims(g, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}

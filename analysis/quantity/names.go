@@ -43,11 +43,26 @@ func Parse(g analysis.Game, name string) ([]Quantity, error) {
 	if len(found) > 0 {
 		return found, nil
 	}
-	err := fmt.Errorf("%q is no quantity of %s", name, g.Title())
-	if near := document.Near(name, Names(g)); near != "" {
-		err = fmt.Errorf("%w; did you mean %s?", err, near)
+	return nil, unknown(g, name)
+}
+
+// unknown says what a name may have meant, or what is counted of races.
+func unknown(g analysis.Game, name string) error {
+	if c, ok := g.(contest.Game); ok {
+		for _, m := range c.Measures() {
+			if m.Name == name || strings.HasPrefix(m.Name, name+":") {
+				return fmt.Errorf("%s: of which bot? %s:value, or %s:#1 for a seat", name, m.Name, m.Name)
+			}
+		}
 	}
-	return nil, err
+	if near := document.Near(name, Names(g)); near != "" {
+		return fmt.Errorf("%q is no quantity of %s; did you mean %s?", name, g.Title(), near)
+	}
+	var counted []string
+	for _, q := range Counted(g) {
+		counted = append(counted, q.Name)
+	}
+	return fmt.Errorf("%q is no quantity of %s; of races are counted %s", name, g.Title(), strings.Join(counted, ", "))
 }
 
 func checkToken(token string) error {

@@ -23,6 +23,7 @@ package quantity
 
 import (
 	"cmp"
+	"math"
 
 	"railbird/analysis"
 )
@@ -64,6 +65,9 @@ const (
 // Simulated reports whether the quantity is one of whole games, which bots play.
 func (q *Quantity) Simulated() bool { return q.kind == measured }
 
+// Compares reports whether the quantity is what one bot has more than another.
+func (q *Quantity) Compares() bool { return q.than != "" }
+
 // Chances lists the chance of each horse to win.
 func Chances(g analysis.Game) []Quantity {
 	var all []Quantity
@@ -103,6 +107,19 @@ func Counted(g analysis.Game) []Quantity {
 }
 
 const rolls = "rolls"
+
+// Telling lists the quantities that tell races of the game apart: the chance of each horse to win,
+// and rolls. Where all horses have the same chance, it is what is counted of races.
+func Telling(g analysis.Game) []Quantity {
+	first, counted := g.Finishes()[0].Of, Counted(g)
+	p := g.Start().Exact(first)
+	for _, c := range first {
+		if math.Abs(p[c]-p[first[0]]) > analysis.Rounding {
+			return append(Chances(g), counted[0])
+		}
+	}
+	return counted
+}
 
 // plain lists the quantities that need no bot.
 func plain(g analysis.Game) []Quantity {

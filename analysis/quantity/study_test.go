@@ -65,7 +65,7 @@ func TestParse(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"win:77": "did you mean win:7?", "wim": "did you mean win?", "rols": "did you mean rolls?", "win:7@3": "only the value", "value:win:7@x": "@x: a number",
-		"value:win:7@0": "@0", "compare:value": "compare:value-random", "compare:value-valeu": "did you mean value?", "money:valu": "did you mean value?", "money:#0": "#1, #2", "": "is no quantity",
+		"value:win:7@0": "@0", "compare:value": "compare:value-random", "compare:value-valeu": "did you mean value?", "money:valu": "did you mean value?", "money:#0": "#1, #2", "": "of races are counted rolls, closing, ", "unplaced": "of which bot? unplaced:value, or unplaced:#1 for a seat", "spots:win": "spots:win:value", "race": "of which bot? race:1:value",
 	} {
 		if _, err := quantity.Parse(rules(t), name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", name, err, want)

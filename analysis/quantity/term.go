@@ -39,6 +39,20 @@ func ParseTerm(g analysis.Game, text string) (Term, error) {
 	return t, nil
 }
 
+// parseTerms reads a term, or the beginning of names, which is one for each.
+func parseTerms(g analysis.Game, text string) ([]Term, error) {
+	if strings.Contains(text, " - ") {
+		t, err := ParseTerm(g, text)
+		return []Term{t}, err
+	}
+	of, err := Parse(g, strings.Join(strings.Fields(text), " "))
+	var all []Term
+	for _, q := range of {
+		all = append(all, Term{q.Name, []Quantity{q}})
+	}
+	return all, err
+}
+
 // Unit is that of its quantities.
 func (t *Term) Unit() Unit { return t.Of[0].Unit }
 

@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"math"
+	"slices"
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
@@ -18,6 +19,9 @@ type Reached struct {
 	Alike []int
 	// Between says that some term lies above the target and some below: that the axis holds it.
 	Between bool
+	// Refused are the points that lie beyond the nearest value, at the end where it is, and have
+	// no rules.
+	Refused []Point
 }
 
 // An Aimed is a value of the key with its term.
@@ -27,7 +31,7 @@ type Aimed struct {
 }
 
 // Edge reports whether the nearest value is the first or the last and the target lies
-// beyond, so that a wider range might come nearer.
+// beyond, so that a wider range might come nearer, if it has rules.
 func (r *Reached) Edge() bool { return !r.Between && (r.Best == 0 || r.Best == len(r.Values)-1) }
 
 // Reach finds where along one axis a term of the quantities measured comes nearest to a
@@ -53,12 +57,25 @@ func Reach(result *Result, term quantity.Term, target float64) *Reached {
 		return nil
 	}
 	r.Between = above && below
+	if r.Edge() {
+		r.Refused = r.beyond(result.Points)
+	}
 	for i := range r.Values {
 		if i != r.Best && r.least(i) <= r.off(r.Best)+analysis.Rounding {
 			r.Alike = append(r.Alike, i)
 		}
 	}
 	return r
+}
+
+// beyond lists the points without rules on the side of the nearest value where no other lies.
+func (r *Reached) beyond(points []Point) []Point {
+	at := slices.IndexFunc(points, func(p Point) bool { return p.Values[0] == r.Values[r.Best].Value })
+	side := points[:at]
+	if r.Best > 0 || at == 0 && len(r.Values) == 1 {
+		side = points[at+1:]
+	}
+	return slices.DeleteFunc(slices.Clone(side), func(p Point) bool { return p.Err == nil })
 }
 
 func (r *Reached) off(i int) float64 { return math.Abs(r.Values[i].Measured.Value.Mean - r.Target) }

@@ -39,6 +39,26 @@ func TestReach(t *testing.T) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
+	wrong := func(value string) Point { return Point{Values: []string{value}, Err: errors.New("no such rules")} }
+	for name, test := range map[string]struct {
+		points []Point
+		target float64
+		want   []string
+	}{
+		"before":      {[]Point{wrong("0"), wrong("1"), point("2", 20, 0), point("3", 30, 0), wrong("4")}, 5, []string{"0", "1"}},
+		"behind":      {[]Point{wrong("0"), point("2", 20, 0), point("3", 30, 0), wrong("4")}, 50, []string{"4"}},
+		"other side":  {[]Point{point("2", 20, 0), point("3", 30, 0), wrong("4")}, 5, nil},
+		"it is there": {[]Point{wrong("0"), point("2", 20, 0), point("3", 30, 0)}, 25, nil},
+		"a single":    {[]Point{point("2", 20, 0), wrong("3")}, 25, []string{"3"}},
+	} {
+		var got []string
+		for _, p := range Reach(&Result{Points: test.points}, term, test.target).Refused {
+			got = append(got, p.Values[0])
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: refused are %q, want %q", name, got, test.want)
+		}
+	}
 	if r := Reach(&Result{Points: []Point{{Err: errors.New("no such rules")}}}, term, 0); r != nil {
 		t.Errorf("nothing reaches %+v", r)
 	}

@@ -10,6 +10,7 @@ package sweep
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
@@ -20,6 +21,7 @@ type Sweep struct {
 	Study  quantity.Study // of the base and the points that have rules
 	axes   []Axis
 	points []Point
+	own    []string
 }
 
 // A Point is the rules with a value of each axis.
@@ -40,7 +42,7 @@ type Result struct {
 // New opens the rules of all points by vary, which gives the rules with some values changed,
 // each key=value, and may be called from several goroutines. The study has the base as its only
 // rules. A point whose rules are wrong says so and is skipped; where all are, the error is that
-// of the first. Else it is that of [Check].
+// of the first. Else it is that of [Check], or two values of an axis are the same.
 func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study quantity.Study) (*Sweep, error) {
 	if err := Check(axes); err != nil {
 		return nil, err
@@ -54,15 +56,54 @@ func New(axes []Axis, vary func(sets ...string) (analysis.Game, error), study qu
 		return vary(sets...)
 	})
 	s.Study.Rules = study.Rules[:1:1]
+	for _, a := range axes {
+		own, _ := study.Rules[0].Document().Get(a.Key)
+		s.own = append(s.own, own)
+	}
 	for i := range s.points {
 		if s.points[i].Err = errs[i]; errs[i] == nil {
 			s.Study.Rules = append(s.Study.Rules, rules[i])
 		}
 	}
+	if err := s.spell(); err != nil {
+		return nil, err
+	}
 	if len(s.points) > 0 && len(s.Study.Rules) == 1 {
 		return nil, s.points[0].Err
 	}
 	return s, nil
+}
+
+// Own returns the value that the base has of each key, "" for none: as its axis writes it, where
+// that has it.
+func (s *Sweep) Own() []string { return s.own }
+
+// spell finds the base's values on the axes, which may write them in another way, as [6, 6] for
+// [6,6], and refuses values that are the same.
+func (s *Sweep) spell() error {
+	rules := s.Study.Rules[1:]
+	own := slices.Clone(s.own)
+	seen := map[string]string{} // how a value is written
+	for i := range s.points {
+		p := &s.points[i]
+		if p.Err != nil {
+			continue
+		}
+		for a, v := range p.Values {
+			key := s.axes[a].Key
+			value, _ := rules[0].Document().Get(key)
+			if value == own[a] {
+				s.own[a] = v
+			}
+			set := key + "=" + value
+			if other, ok := seen[set]; ok && other != v {
+				return fmt.Errorf("%s: %s and %s are the same", key, other, v)
+			}
+			seen[set] = v
+		}
+		rules = rules[1:]
+	}
+	return nil
 }
 
 // Check refuses grids that are too large, have more than two axes, or sweep a key twice.

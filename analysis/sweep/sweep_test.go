@@ -158,6 +158,17 @@ func TestGrid(t *testing.T) {
 	}
 }
 
+// TestSpelling: a value is the base's, or another's, however it is written.
+func TestSpelling(t *testing.T) {
+	s, err := New(axes(t, "race.dice=[6,6],[4,4]", "race.third=every,none"), vary, study(t, "win:7"))
+	if err != nil || !slices.Equal(s.Own(), []string{"[6,6]", "none"}) {
+		t.Fatalf("the base is %q, %v", s.Own(), err)
+	}
+	if _, err = New(axes(t, "race.dice=[6,6],[ 6, 6 ]"), vary, study(t, "win:7")); err == nil || err.Error() != "race.dice: [6,6] and [ 6, 6 ] are the same" {
+		t.Errorf("one value written in two ways: %v", err)
+	}
+}
+
 // TestNone: where no point has rules, the error is that of the first.
 func TestNone(t *testing.T) {
 	_, err := New(axes(t, "race.finsh=12..18"), vary, study(t, "win:7"))

@@ -76,6 +76,19 @@ func (p *Profile) Edge() (end float64, ok bool) {
 	return 0, false
 }
 
+// better is the value that earned most beyond the winner, of those of which the games show that
+// they did; nil where there is none, or less than a cent is at stake.
+func (p *Profile) better() *Point {
+	const cent = 0.01
+	var best *Point
+	for i := range p.Points {
+		if x := &p.Points[i]; x.Loss.Hi < 0 && x.Loss.Mean <= -cent && (best == nil || x.Loss.Mean < best.Loss.Mean) {
+			best = x
+		}
+	}
+	return best
+}
+
 // stretch finds From and To.
 func (p *Profile) stretch() {
 	p.From, p.To = p.Value, p.Value
@@ -108,6 +121,13 @@ func (r *Result) Findings() []string {
 	}
 	for i := range r.Profiles {
 		p := &r.Profiles[i]
+		if x := p.better(); x != nil {
+			at := ""
+			if x.Value == p.Range.Lo || x.Value == p.Range.Hi {
+				at = ", an end of its range,"
+			}
+			all = append(all, fmt.Sprintf("%s=%v%s earned more in these games: $%.2f ±%.2f a game beyond the winner", p.Range.Name, x.Value, at, -x.Loss.Mean, x.Loss.Half()))
+		}
 		if p.Flat() {
 			all = append(all, fmt.Sprintf("%s from %v to %v makes no difference that these games could show", p.Range.Name, p.From, p.To))
 		}

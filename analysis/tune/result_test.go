@@ -48,6 +48,22 @@ func TestStretch(t *testing.T) {
 	}
 }
 
+// TestBeyondWinner: of the values that the games show to be better than the winner, the best is told.
+func TestBeyondWinner(t *testing.T) {
+	at := func(x, loss float64) Point { return Point{Value: x, Loss: within(loss, 1)} }
+	for want, points := range map[string][]Point{
+		"a=9, an end of its range, earned more in these games: $4.00 ±1.00 a game beyond the winner": {at(0, -2), at(8, -3), at(9, -4)},
+		"a=8 earned more in these games: $3.00 ±1.00 a game beyond the winner":                       {at(0, 2), at(8, -3), at(9, -0.5)},
+		"": {at(0, 2), at(8, -0.9), {Value: 9, Loss: within(-0.002, 0.001)}},
+	} {
+		r := Result{Finalists: []Candidate{{Above: within(3, 2)}, {}}, Start: 1, Profiles: []Profile{{Range: Range{Name: "a", Hi: 9}, Value: 5, From: 5, To: 5, Points: points}}}
+		got := r.Findings()
+		if want == "" && len(got) > 0 || want != "" && !slices.Equal(got, []string{want}) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // byHand scores candidates of one parameter by what the games of each phase say.
 type byHand struct{ means []float64 }
 

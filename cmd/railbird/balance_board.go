@@ -14,7 +14,7 @@ import (
 
 // fairBoard finds fair payouts.
 func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) error {
-	target := fair.Target{Even: f.target == "even"}
+	target := fair.Target{Even: f.target == "even", Within: f.within}
 	page := reports.FairBoard{Provenance: aboutRace(g), Board: g.Spots(), Goal: "the mean of its column"}
 	page.State = g.Start()
 	var err error
@@ -24,6 +24,10 @@ func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) err
 		}
 		page.Goal = "$" + f.target
 	}
+	if !(0 <= f.within && f.within <= maxAmount) {
+		return usage("--within 0.25, for example", "--within %v: a number of dollars from 0 to %d is allowed", f.within, int(maxAmount))
+	}
+	page.Target = target
 	if page.Tokens, err = tokens(g, f.token); err != nil {
 		return err
 	}

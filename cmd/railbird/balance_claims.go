@@ -16,21 +16,23 @@ func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
 	var page reports.Claims
 	s := f.study(g)
 	for _, text := range f.claims {
-		c, err := quantity.ParseClaim(g, text)
+		claims, err := quantity.ParseClaims(g, text)
 		if err != nil {
 			return usage("railbird help quantities says how they are named", "--assert: %v", err)
 		}
-		page.Claims = append(page.Claims, c)
-		s.Of = append(s.Of, c.Term.Of...)
+		for _, c := range claims {
+			page.Claims = append(page.Claims, c)
+			s.Of = append(s.Of, c.Term.Of...)
+		}
 	}
 	if err := idle(cmd, "leave it out", "with --assert", "section", "plot", "picture"); err != nil {
 		return err
 	}
-	races, games, err := f.needs(cmd, &s, "target", "token")
+	races, games, err := f.needs(cmd, &s, "target", "within", "token")
 	if err != nil {
 		return err
 	}
-	page.Provenance = f.provenance(g, races, games)
+	page.Provenance = f.tabled(g, races, games)
 	if err := f.outputFlags.open(); err != nil {
 		return err
 	}
@@ -47,19 +49,12 @@ func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
 		page.Measured = append(page.Measured, page.Claims[i].Term.From(all[0][at:at+n]))
 		at += n
 	}
-	if err := f.outputFlags.write(e.stdout, &page); err != nil || page.All() {
+	broken := page.Broken()
+	if err := f.outputFlags.write(e.stdout, &page); err != nil || broken == nil {
 		return err
 	}
-	var broken []string
-	undecided := false
-	for i := range page.Claims {
-		if v := page.Claims[i].Judge(page.Measured[i]); v != quantity.Holds {
-			broken = append(broken, page.Words(i))
-			undecided = undecided || v == quantity.Undecided
-		}
-	}
 	hint := "railbird balance shows what else these rules bring"
-	if undecided {
+	if page.Undecided() {
 		hint = "more --races, or --games, make an interval narrower"
 	}
 	return &failure{errors.New(strings.Join(broken, "\n")), hint, exitAssertion}

@@ -35,10 +35,10 @@ bots play: it plays games, reprices, and plays again, until they stay. What is
 left over is told with its error.
 
 It is for games whose horses have prices and odds: Long Shot, so that it needs
---rules. With --field pass it takes a second and tells what the dice alone make
-fair; with bots that think it plays for a long time. --write also writes the
-example table with the prices and odds that were found, if all the horses are
-those of the example.`,
+--rules. At its defaults, with bots that think, it plays for many minutes: with
+--field pass --games 400, as in the first example, it takes a second and tells
+what the dice alone make fair. --write also writes the example table with the
+prices and odds that were found, if all the horses are those of the example.`,
 		Example: `  railbird fair --rules long-shot --fill example --field pass --games 400
   railbird fair --rules kopf-an-kopf --fill example --field pass --seats 2`,
 		Args: noArgs,

@@ -23,8 +23,9 @@ const (
 type progress struct {
 	played  atomic.Int64
 	total   int64
-	what    string // is counted: races, games
-	keeps   string // an interrupt
+	what    string                 // is counted: races, games
+	keeps   string                 // an interrupt
+	part    atomic.Pointer[string] // of the run that is at work, if it says
 	stderr  io.Writer
 	now     func() time.Time
 	began   time.Time
@@ -48,6 +49,9 @@ func newProgress(e env, total uint64, what, keeps string) *progress {
 
 // add counts what was played; it may be called from any goroutine.
 func (p *progress) add(n uint64) { p.played.Add(int64(n)) }
+
+// begin says which part of the run is at work from now on.
+func (p *progress) begin(part string) { p.part.Store(&part) }
 
 // done stops telling and clears the line.
 func (p *progress) done() {
@@ -104,7 +108,11 @@ func (p *progress) left() time.Duration {
 func (p *progress) String() string {
 	played := p.played.Load()
 	if p.total == 0 {
-		return fmt.Sprintf("%s %s, %s %s/s", tables.Count(played), p.what, tables.Count(int64(p.rate())), p.what)
+		doing := ""
+		if part := p.part.Load(); part != nil {
+			doing = *part + ": "
+		}
+		return doing + fmt.Sprintf("%s %s, %s %s/s", tables.Count(played), p.what, tables.Count(int64(p.rate())), p.what)
 	}
 	if played == 0 {
 		return fmt.Sprintf("0 of %s %s", tables.Count(p.total), p.what)

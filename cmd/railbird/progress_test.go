@@ -34,6 +34,10 @@ func TestProgressString(t *testing.T) {
 		if got := p.String(); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
+		p.begin("skill")
+		if got, want := p.String(), "skill: "+test.want; test.total == 0 && got != want {
+			t.Errorf("%s: %q, want %q", test.name, got, want)
+		}
 	}
 }
 

@@ -22,6 +22,9 @@ type studyFlags struct {
 	field string
 }
 
+// usualField is the bot in the seats that nothing else is said of.
+const usualField = "value"
+
 // plans are the races and games of a study.
 func (f *studyFlags) plans() (races, games sim.Plan) {
 	return sim.Plan{Count: uint64(f.races), Workers: f.workers}, sim.Plan{Count: uint64(f.games), Workers: f.workers}
@@ -118,6 +121,15 @@ func (f *studyFlags) provenance(g analysis.Game, races, games bool) reports.Prov
 	from.Seed = f.seed
 	if races {
 		from.Races = int64(f.races)
+	}
+	return from
+}
+
+// tabled is the provenance of quantities, which all meet one table.
+func (f *studyFlags) tabled(g analysis.Game, races, games bool) reports.Provenance {
+	from := f.provenance(g, races, games)
+	if games {
+		from.Seats, from.Field = f.seats, f.field
 	}
 	return from
 }

@@ -42,6 +42,9 @@ values, the rules as they are are measured. What --measure may name:
   money:#2              the same of seat 2, with the field in all seats
   compare:value-random  how much more one ends with than the other
 
+By itself it measures the chance of each horse to win, and rolls; where all
+horses have the same chance, as in Long Shot, what is counted of races.
+
 What has an exact form is exact. The rest is played with the same dice for all
 values, so that its change against the rules as they are is known sharply. A
 value that the rules do not allow is skipped, and says why.
@@ -53,18 +56,18 @@ heatmap:MEASURE over two, if none is named of the first measure.`,
   railbird sweep --set bonus.blue=0..4 --measure share:value --games 100
   railbird sweep --set race.finish=11..18 --set bonus.blue=0..4 --measure win:7
   railbird sweep --set race.third=none,every --plot third.svg
-  railbird sweep --measure 'money:#1' --field value --games 50`,
+  railbird sweep --measure 'money:#1' --field random --games 50`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd, e) },
 	}
 	f.rulesFlags.add(cmd)
 	cmd.Flags().Lookup("set").Usage = "change one rule, `key=value`, or sweep it: a range or a list of values; may be repeated"
-	cmd.Flags().StringArrayVar(&f.measures, "measure", nil, "`name` of what is measured, or the beginning of names; may be repeated (default the chance of each horse to win, and rolls)")
+	cmd.Flags().StringArrayVar(&f.measures, "measure", nil, "`name` of what is measured, or the beginning of names; may be repeated (default the chances to win, and rolls)")
 	f.gamesFlags.add(cmd, sweepGames, "games that each bot plays under each of the rules, where bots are measured")
 	f.races = sweepRaces
 	cmd.Flags().Var(&f.races, "races", "races to simulate under each of the rules, for what has no exact form")
 	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, where bots are measured")
-	cmd.Flags().StringVar(&f.field, "field", "random", "`bot` in the other seats")
+	cmd.Flags().StringVar(&f.field, "field", usualField, "`bot` that sits where no other is named")
 	f.answer.add(cmd, "lines", "heatmap:MEASURE")
 	complete(cmd, "measure", f.measurable)
 	complete(cmd, "field", f.completeBots)
@@ -115,11 +118,9 @@ func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return faulty(err)
 	}
-	page := reports.Sweep{Provenance: f.provenance(g, races, games), Result: result}
+	page := reports.Sweep{Provenance: f.tabled(g, races, games), Result: result, Own: s.Own()}
 	for _, a := range axes {
 		without(&page.Provenance, a.Key)
-		own, _ := g.Document().Get(a.Key)
-		page.Own = append(page.Own, own)
 	}
 	return f.answer.write(e.stdout, &page, f.chosen(drawings{
 		"lines":   page.Lines,

@@ -48,10 +48,7 @@ func (f *rulesFlags) measurable() []string {
 func (f *sweepFlags) quantities(g analysis.Game) ([]quantity.Quantity, error) {
 	names := f.measures
 	if len(names) == 0 {
-		for _, c := range g.Finishes()[0].Of {
-			names = append(names, g.Conditions()[c].ID)
-		}
-		names = append(names, "rolls")
+		return quantity.Telling(g), nil
 	}
 	var all []quantity.Quantity
 	for _, name := range names {

@@ -61,7 +61,7 @@ A search that is interrupted writes nothing but its best so far, to stderr.
 Pictures of a bot: search, the best so far; profile:PARAMETER, what is lost with
 other values. Of a key: lines, and the target.`,
 		Example: `  railbird tune value:threshold=0..9,wait=0..60 --games 50 --budget 9 --fresh 99
-  railbird tune leader:wait=0..40 --field value --games 50 --fresh 99 --budget 8
+  railbird tune leader:wait=0..40 --field pass --games 50 --fresh 99 --budget 8
   railbird tune --set race.finish=8..30 --measure rolls --target 50
   railbird tune --set bonus.blue=0..6 --measure 'win:7 - win:6' --target 5%`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -85,7 +85,7 @@ other values. Of a key: lines, and the target.`,
 	cmd.Flags().Lookup("set").Usage = "change one rule, `key=value`, or tune it: a range or a list of values; may be repeated"
 	f.gamesFlags.add(cmd, tuneGames, "games of each candidate, or under each of the rules where bots are measured")
 	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
-	cmd.Flags().StringArrayVar(&f.fields, "field", []string{"random"}, "`bot` in the other seats; of a bot, repeat it to name them one by one")
+	cmd.Flags().StringArrayVar(&f.fields, "field", []string{usualField}, "`bot` in the other seats; of a bot, repeat it to name them one by one")
 	cmd.Flags().IntVar(&f.seat, "in-seat", 1, "of a bot: its `seat`")
 	cmd.Flags().IntVar(&f.budget, "budget", 60, "of a bot: `candidates` in the search")
 	cmd.Flags().IntVar(&f.finalists, "finalists", 4, "of a bot: how `many` play again beside the bot as it is")

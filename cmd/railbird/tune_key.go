@@ -69,12 +69,12 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return faulty(err)
 	}
-	page := &reports.TuneKey{Provenance: f.provenance(g, races, games), Result: result, Reached: sweep.Reach(result, term, target)}
+	page := &reports.TuneKey{Provenance: f.tabled(g, races, games), Result: result, Reached: sweep.Reach(result, term, target)}
 	without(&page.Provenance, axes[0].Key)
 	if page.Reached == nil {
 		return &failure{errors.New("no value of " + axes[0].Key + " has " + term.Text), "railbird sweep with the same --set and --measure says why", exitFailure}
 	}
-	page.Own, _ = g.Document().Get(axes[0].Key)
+	page.Own = s.Own()[0]
 	if near := &page.Reached.Values[page.Reached.Best]; !near.Measured.Exact {
 		if page.Again, err = f.again(cmd.Context(), rules, axes[0].Key+"="+near.Value, term); err != nil {
 			return faulty(err)

@@ -98,7 +98,7 @@ func TestTuneStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer time.AfterFunc(time.Second, stop).Stop()
 	var stdout, stderr bytes.Buffer
-	code := run(ctx, strings.Fields("tune pass:speed=1..2 --games 2 --budget 3 --fresh 1e9"), env{&stdout, &stderr, time.Now})
+	code := run(ctx, strings.Fields("tune pass:speed=1..2 --field pass --games 2 --budget 3 --fresh 1e9"), env{&stdout, &stderr, time.Now})
 	if want := "railbird: interrupted after 3 of 3 candidates, the best so far pass:speed="; code != exitInterrupted || stdout.Len() > 0 || !strings.HasPrefix(stderr.String(), want) {
 		t.Errorf("exit code %d, %q, %q", code, stdout.String(), stderr.String())
 	}
