@@ -168,7 +168,7 @@ func (n Number) Times(x float64) Number { return n.with(n.value*x, x, n, 0) }
 func (n Number) Value() float64 { return n.value }
 
 // Estimate returns the number with Student's interval, as if each game gave one such number.
-// Games all alike leave room for what was not seen, as far as the columns went.
+// Games all alike leave room for what was not seen, as far as the columns went, or lie from 0.
 func (n Number) Estimate() analysis.Estimate {
 	c := n.of
 	s := analysis.Sample{N: c.games, Mean: n.value, Least: math.Inf(-1), Most: math.Inf(1), Reach: 1}
@@ -176,7 +176,8 @@ func (n Number) Estimate() analysis.Estimate {
 	for i, slope := range n.slopes {
 		if slope != 0 {
 			used = append(used, i)
-			s.Reach = max(s.Reach, math.Abs(slope)*float64(c.most[i]-c.least[i]))
+			least, most := float64(c.least[i]), float64(c.most[i])
+			s.Reach = max(s.Reach, math.Abs(slope)*max(most-least, math.Abs(least), math.Abs(most)))
 		}
 	}
 	squares := 0.0

@@ -144,10 +144,16 @@ func limbs(x *big.Int, n int) []uint64 {
 }
 
 // Estimate estimates the mean, where numbers from least to most are possible, infinite where
-// they do not end. Numbers all alike leave room for those not seen, there as far as those seen
-// lie apart, and at least 1.
-func (m *Moments) Estimate(least, most float64) analysis.Estimate {
-	return m.sample(least, most, spreadOf(m)).Estimate()
+// they do not end. Numbers all alike leave room for those not seen, there as far as reach.
+func (m *Moments) Estimate(least, most, reach float64) analysis.Estimate {
+	return m.sample(least, most, reach).Estimate()
+}
+
+// Reach is how far from the mean a number not yet seen may well lie, where numbers have no
+// end: as far as those seen lie apart, or from 0, and at least 1.
+func (m *Moments) Reach() float64 {
+	least, most := float64(m.least), float64(m.most)
+	return max(1, most-least, math.Abs(least), math.Abs(most))
 }
 
 // Share estimates how often the number is 1 that is 0 else.

@@ -45,13 +45,13 @@ func (c *SpotCounts) Taken() analysis.Estimate { return analysis.Proportion(c.Af
 
 // When estimates when the spot is taken, in a round in which it is.
 func (c *SpotCounts) When() analysis.Estimate {
-	return c.After.Estimate(0, math.Inf(1))
+	return c.After.Estimate(0, math.Inf(1), spreadOf(&c.After))
 }
 
 // Brought estimates what the bets on the spot bring in a round in which it is taken, in
 // dollars.
 func (c *SpotCounts) Brought() analysis.Estimate {
-	return c.Gain.Estimate(math.Inf(-1), math.Inf(1))
+	return c.Gain.Estimate(math.Inf(-1), math.Inf(1), spreadOf(&c.Gain))
 }
 
 // Merge adds the counts of other games, or of another spot.

@@ -55,6 +55,7 @@ func (t *tally) spread(measure int) float64 {
 	return spreadOf(&all)
 }
 
+// spreadOf is how far numbers lie apart, and at least 1.
 func spreadOf(m *Moments) float64 {
 	least, most := m.Range()
 	return max(1, float64(most)-float64(least))

@@ -89,7 +89,7 @@ func (c *Claim) Judge(m Measured) Verdict {
 	}
 	on := len(c.Sign) > 1 // the bound itself is claimed too
 	switch {
-	case m.Lacks != "":
+	case m.Lacks != "", !m.Exact && m.Value.N == 1: // one game or race shows no spread
 		return Undecided
 	case lo > 0, on && lo == 0:
 		return Holds

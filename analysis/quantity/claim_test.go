@@ -25,7 +25,7 @@ func TestJudge(t *testing.T) {
 		{">", exact(3), quantity.Holds}, {">", exact(2), quantity.Fails}, {">", exact(1), quantity.Fails}, {">=", exact(2), quantity.Holds}, {">=", exact(2 + 1e-15), quantity.Holds},
 		{">", exact(2 + 1e-15), quantity.Fails}, {"<", exact(2 - 1e-15), quantity.Fails}, {"<=", exact(2 + 1e-15), quantity.Holds}, {"<", exact(1), quantity.Holds}, {"<", exact(3), quantity.Fails},
 		{">", about(2.1, 3), quantity.Holds}, {">", about(1, 1.9), quantity.Fails}, {">", about(1, 3), quantity.Undecided}, {"<", about(1, 3), quantity.Undecided}, {"<", about(1, 1.9), quantity.Holds},
-		{"<=", about(2, 3), quantity.Undecided}, {">=", about(2, 3), quantity.Holds}, {">", about(2, 3), quantity.Undecided}, {">", quantity.Measured{Lacks: "is not there"}, quantity.Undecided},
+		{"<=", about(2, 3), quantity.Undecided}, {">=", about(2, 3), quantity.Holds}, {">", about(2, 3), quantity.Undecided}, {">", quantity.Measured{Value: analysis.Estimate{Mean: 9, Lo: 8, Hi: 10, N: 1}}, quantity.Undecided}, {">", quantity.Measured{Lacks: "is not there"}, quantity.Undecided},
 	} {
 		c := quantity.Claim{Sign: test.sign, Bound: 2}
 		if got := c.Judge(test.m); got != test.want {

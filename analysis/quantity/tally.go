@@ -34,8 +34,10 @@ func (p *paired) add(x, base int64) {
 
 // estimate returns what was counted, in units of a size; of an event how often it happens.
 func (p *paired) estimate(event bool, size, least, most float64) Measured {
-	change := p.change.Estimate(least-most, most-least).Linear(0, size)
-	m := Measured{Value: p.value.Estimate(least, most).Linear(0, size), Change: &change}
+	// A change not yet seen may be as large as the numbers themselves.
+	reach := max(p.value.Reach(), p.change.Reach())
+	change := p.change.Estimate(least-most, most-least, reach).Linear(0, size)
+	m := Measured{Value: p.value.Estimate(least, most, reach).Linear(0, size), Change: &change}
 	if event {
 		m.Value = p.value.Share()
 	}

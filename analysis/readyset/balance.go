@@ -80,7 +80,7 @@ func (g *Game) leadSection(ctx context.Context, r *balance.Request) (*balance.Se
 		Title: "does the leader win?", Subject: "leader", Value: "wins",
 		Lines: []balance.Line{{
 			Finding: questions.Often("the horse in front when betting closes", analysis.Proportion(wins, c.Races-toEnd)),
-			Words:   "of races in which it closes before the end",
+			Words:   "alone or level, of races in which it closes before the end",
 		}},
 	}
 	if g.rules.Races < 2 || g.Seated(r.Terms.Seats) != nil {
@@ -90,13 +90,11 @@ func (g *Game) leadSection(ctx context.Context, r *balance.Request) (*balance.Se
 	if err != nil {
 		return nil, err
 	}
-	before := contest.Others + g.rules.Races - 1 // the measure of the last race
+	last := contest.Others + g.rules.Races - 1 // the measure of the last race
 	study := contest.Study{Ways: []contest.Way{way}, Columns: 1, Read: func(_ int, measures [][]int64, columns []int64) {
 		money := make([]int64, len(measures))
 		for seat, of := range measures {
-			for _, change := range of[contest.Others:before] {
-				money[seat] += change
-			}
+			money[seat] = of[contest.Money] - of[last]
 		}
 		most, leaders := slices.Max(money), int64(0)
 		for seat, of := range measures {
@@ -111,7 +109,7 @@ func (g *Game) leadSection(ctx context.Context, r *balance.Request) (*balance.Se
 	if err != nil {
 		return nil, err
 	}
-	s.Notes = []string{fmt.Sprintf("%d seats of %s; of bettors that are level each counts its share; even chances would be %.2f%%", r.Terms.Seats, r.Field, 100/float64(r.Terms.Seats))}
+	s.Notes = []string{fmt.Sprintf("%d seats of %s, the House too where it has one; of those that are level each counts its share; even chances would be %.2f%%", r.Terms.Seats, r.Field, 100/float64(r.Terms.Seats))}
 	s.Lines = append(s.Lines, balance.Line{
 		Finding: questions.Won(fmt.Sprintf("the bettor with most money after race %d", g.rules.Races-1), counts.Mean(0, 0)), Words: "of games",
 	})

@@ -22,7 +22,7 @@ func (t rowTally) Merge(o rowTally) {
 
 // estimate estimates the mean of a column.
 func (t rowTally) estimate(column int) analysis.Estimate {
-	return t[column].Estimate(math.Inf(-1), math.Inf(1))
+	return t[column].Estimate(math.Inf(-1), math.Inf(1), t[column].Reach())
 }
 
 // rowBlock is the number of races in a block: some of them take a hundred solves.

@@ -11,6 +11,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
@@ -112,6 +113,9 @@ func Check(axes []Axis) error {
 	for i, a := range axes {
 		if i > 0 && a.Key == axes[0].Key {
 			return fmt.Errorf("%s is swept twice", a.Key)
+		}
+		if i > 0 && (strings.HasPrefix(a.Key, axes[0].Key+".") || strings.HasPrefix(axes[0].Key, a.Key+".")) {
+			return fmt.Errorf("%s and %s: one is a part of the other", axes[0].Key, a.Key)
 		}
 		points *= len(a.Values)
 	}

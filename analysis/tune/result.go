@@ -131,7 +131,9 @@ func (r *Result) Findings() []string {
 		if p.Flat() {
 			all = append(all, fmt.Sprintf("%s from %v to %v makes no difference that these games could show", p.Range.Name, p.From, p.To))
 		}
-		if end, ok := p.Edge(); ok {
+		if p.Value < p.Range.Lo || p.Value > p.Range.Hi {
+			all = append(all, fmt.Sprintf("%s = %v, as it was, lies outside of its range, %v to %v", p.Range.Name, p.Value, p.Range.Lo, p.Range.Hi))
+		} else if end, ok := p.Edge(); ok {
 			all = append(all, fmt.Sprintf("%s = %v lies at the end of its range, %v: the best may lie beyond", p.Range.Name, p.Value, end))
 		}
 	}

@@ -130,6 +130,9 @@ func (f *verifyFlags) verify(ctx context.Context, e env, file string) (same bool
 
 // args are the arguments of a command line from a file, which anybody may have written.
 func (f *verifyFlags) args(line string) ([]string, error) {
+	if tables.Clean(line) != line {
+		return nil, errors.New("its command has characters that cannot be shown")
+	}
 	words, err := shellWords(line)
 	if err != nil {
 		return nil, fmt.Errorf("its command cannot be read: %w", err)
@@ -142,7 +145,7 @@ func (f *verifyFlags) args(line string) ([]string, error) {
 		return nil, errors.New("its command is not one that gives a result")
 	}
 	if err := c.ParseFlags(rest); err != nil {
-		return nil, fmt.Errorf("its command cannot be read: %w", err)
+		return nil, fmt.Errorf("its command cannot be read: %v", err) // not as the error that asks for help
 	}
 	var refused []string
 	c.Flags().Visit(func(flag *pflag.Flag) {
