@@ -102,6 +102,9 @@ func TestRaceQuestions(t *testing.T) {
 // TestRaceQuestionsOdd asks all of them under other rules: an answer stays sound, or says why
 // there is none.
 func TestRaceQuestionsOdd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	variants := []variant{
 		{name: "course"},
 		{name: race.Game, sets: []string{"race.finish=1", "race.red_line=1"}},
@@ -121,11 +124,7 @@ func TestRaceQuestionsOdd(t *testing.T) {
 		variants = append(variants, variant{name: name, from: fstest.MapFS{name + ".yaml": {Data: text}, race.Game + ".yaml": {Data: base}}})
 	}
 	rng := rand.New(rand.NewPCG(7, 22))
-	random := 1
-	if !testing.Short() {
-		random = 60
-	}
-	for range random {
+	for range 60 {
 		text := readysettest.Document(rng, readysettest.Middle)
 		variants = append(variants, variant{name: "random", from: fstest.MapFS{"random.yaml": {Data: []byte(text)}}})
 	}
@@ -144,7 +143,7 @@ func TestRaceQuestionsOdd(t *testing.T) {
 }
 
 // TestKnownRaceAnswers: numbers that were worked out elsewhere: the chances of the exact method
-// as a prototype had them, mean positions after a roll or two and speeds by hand, values of the
+// as they are known, mean positions after a roll or two and speeds by hand, values of the
 // board as simulated with 4,000,000 races (to a cent or two).
 func TestKnownRaceAnswers(t *testing.T) {
 	for _, known := range []struct {

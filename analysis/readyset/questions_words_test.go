@@ -99,6 +99,9 @@ func TestWaitingWords(t *testing.T) {
 
 // TestGameWords: what is said in words of games is what the findings say.
 func TestGameWords(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	const games = 20
 	// The best bot stands first, and is held against the second.
 	a := answered(t, 8, games, 0)
@@ -143,6 +146,9 @@ func TestGameWords(t *testing.T) {
 // TestCrowdsAreQuantities: a bettor at a table of the same bots ends with, places and leaves what
 // the quantities of its seats say, the House aside where it sits there.
 func TestCrowdsAreQuantities(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	const games = 4
 	for _, sets := range [][]string{nil, {"house=fixed"}, {"house=rotating"}} {
 		a, err := variant{name: race.Game, sets: sets}.answer(t, 18, games, 0)

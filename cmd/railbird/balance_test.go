@@ -141,6 +141,9 @@ func TestBalanceNumbers(t *testing.T) {
 
 // TestBalanceFits: no line of the page is wider than a page, but for commands, which are whole.
 func TestBalanceFits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, rules := range []string{"", " --rules ../../testdata/rules/four-ponies.yaml", " --rules long-shot", " --rules long-shot --fill example"} {
 		line := "railbird balance --games 2 --races 200 --field random" + rules
 		if strings.HasSuffix(line, "long-shot") {

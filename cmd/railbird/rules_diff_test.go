@@ -191,6 +191,9 @@ func TestSetsSayWhatDiffers(t *testing.T) {
 
 // TestDiffShowsMost: a page has the keys whose values change most, in the order of the keys.
 func TestDiffShowsMost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	const line = "railbird rules diff ready-set-bet even-horses --races 0"
 	stdout, stderr, code := call(t, line)
 	if code != exitOK {
@@ -220,6 +223,9 @@ func TestDiffShowsMost(t *testing.T) {
 
 // TestDiffPagesFit: but for the keys themselves, which may be long.
 func TestDiffPagesFit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, line := range []string{"ready-set-bet every-repeat", "ready-set-bet mini-race", "even-horses course", "long-shot kopf-an-kopf", "ready-set-bet ../../testdata/rules/short-track.yaml"} {
 		stdout, _, code := call(t, "railbird rules diff --races 1000 "+line)
 		if code != exitOK {

@@ -60,6 +60,9 @@ func TestSweepIsEv(t *testing.T) {
 
 // TestSweepWorkers: any number of workers gives the same bytes, in every format.
 func TestSweepWorkers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, format := range []string{"table", "csv", "json", "md"} {
 		line := "railbird sweep --set race.finish=9..15/3 --set race.third=none,every --measure win:7 --measure rolls --measure open_to_end --measure money:random --races 3000 --games 20 -o " + format
 		var first string

@@ -39,6 +39,9 @@ func TestTuneFinds(t *testing.T) {
 
 // TestTuneWorkers: any number of workers gives the same bytes, and pages fit.
 func TestTuneWorkers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, line := range []string{
 		"railbird tune random:chance=0..1 --field pass --set races=1 --seats 2 --games 20 --budget 5 --finalists 2 --fresh 260",
 		"railbird tune --set race.finish=12..14 --measure open_to_end --target 10% --races 3000",
