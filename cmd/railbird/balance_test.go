@@ -94,6 +94,9 @@ func TestBalanceCommands(t *testing.T) {
 
 // TestBalanceNumbers: what a number changes is what two runs of ev differ by.
 func TestBalanceNumbers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	worth := func(flags string) map[string]float64 {
 		stdout, stderr, code := call(t, "railbird ev -o json --races 0 "+flags)
 		if code != exitOK {
@@ -161,6 +164,9 @@ func TestBalanceFits(t *testing.T) {
 // TestBalancePictures: each picture is drawn of its section alone, the one that there is
 // unless another is asked for; what has none is refused before any work.
 func TestBalancePictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	t.Chdir(t.TempDir())
 	for _, test := range []struct{ flags, refused string }{
 		{"--rules mini-race --section values", ""},

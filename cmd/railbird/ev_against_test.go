@@ -34,6 +34,9 @@ func evJSON(t *testing.T, flags string) (page evPage) {
 
 // TestAgainstIsTwoRuns holds each value and difference against two runs, one of each rules.
 func TestAgainstIsTwoRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, test := range []struct{ here, there, race string }{
 		{"ready-set-bet", "every-repeat", ""},
 		{"short-race", "dice-sum", " --rolls 7,7,6,12 --token 3"},

@@ -27,6 +27,9 @@ func asked(t *testing.T, rules string, sets ...string) []questions.Question {
 // TestQuestionCommands: the command of each question is one that there is, with flags that it
 // has, about the rules that were asked about; and it runs as it stands, here with few games.
 func TestQuestionCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, about := range []struct {
 		rules string
 		sets  []string

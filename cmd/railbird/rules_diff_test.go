@@ -77,6 +77,9 @@ func nearly(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 // TestDiffIsTwoRuns holds the headline against two runs of ev, one of each rules, and what
 // each key does alone against a run with that key set.
 func TestDiffIsTwoRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, b := range []string{"short-race", "every-repeat", "mini-race"} {
 		page := diffJSON(t, "ready-set-bet", b)
 		valuesA, chancesA := exacts(evJSON(t, ""))
@@ -161,6 +164,9 @@ func diffed(t *testing.T, a, b string) []document.Change {
 // key no longer differs, or is refused; but an empty map, laid over another, changes nothing,
 // and so a key with that comes only together with those in the map.
 func TestSetsSayWhatDiffers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	for _, pair := range [][2]string{{"ready-set-bet", "mini-race"}, {"mini-race", "ready-set-bet"}, {"even-horses", "course"}, {"kopf-an-kopf", "long-shot"}, {"long-shot", "kopf-an-kopf"}} {
 		there, err := openGame(pair[1], nil)
 		if err != nil {

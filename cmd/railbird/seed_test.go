@@ -32,6 +32,9 @@ func TestSeed(t *testing.T) {
 // TestSeeds: of each command that plays, another seed plays other races and games: something
 // else than the seed differs in its answer.
 func TestSeeds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays and prints much")
+	}
 	made := regexp.MustCompile(`seed [0-9]+|--seed [0-9]+`)
 	for _, line := range []string{
 		"sweep --set race.finish=12,13 --measure rolls --races 200",
