@@ -134,6 +134,8 @@ func numberText(f *questions.Finding) string {
 		number = func(x float64) string { return strconv.FormatFloat(x, 'f', len(decimals), 64) }
 	}
 	switch unit {
+	case questions.Spots:
+		number = func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 	case questions.Share:
 		number, half = tables.Percent, "±"+tables.Percent(f.Value.Half())
 	case questions.Dollars:
@@ -154,10 +156,7 @@ func numberText(f *questions.Finding) string {
 			return "+" + unsigned(x)
 		}
 	}
-	switch {
-	case f.Exact && unit == "spots":
-		return strconv.FormatFloat(f.Value.Mean, 'f', -1, 64) // counted, not averaged
-	case f.Exact:
+	if f.Exact {
 		return number(f.Value.Mean)
 	}
 	return written(f.Value, number, half)

@@ -22,6 +22,15 @@ func (r *Request) bets(token int) []value.Bet {
 	return slices.DeleteFunc(all, func(b value.Bet) bool { return math.IsNaN(b.Value) })
 }
 
+// worths are the values of the largest token, by spot.
+func (r *Request) worths() map[string]float64 {
+	all := map[string]float64{}
+	for _, b := range r.bets(r.token()) {
+		all[b.Spot.ID] = b.Value
+	}
+	return all
+}
+
 // values are those of every spot to every token.
 func values(_ context.Context, r *Request) (*Section, error) {
 	s := &Section{Title: "value of every spot for every token, before the first roll", Subject: "spot"}
@@ -42,8 +51,8 @@ func values(_ context.Context, r *Request) (*Section, error) {
 // dominated lists spots that others beat however the race ends.
 func dominated(_ context.Context, r *Request) (*Section, error) {
 	logic, ok := r.Game.(analysis.Logical)
-	bets := r.bets(r.token())
-	if !ok || len(bets) == 0 {
+	worths := r.worths()
+	if !ok || len(worths) == 0 {
 		return nil, nil
 	}
 	s := &Section{
@@ -61,12 +70,8 @@ func dominated(_ context.Context, r *Request) (*Section, error) {
 		}
 		by[d.Spot] = append(by[d.Spot], d)
 	}
-	values := map[string]float64{}
-	for _, b := range bets {
-		values[b.Spot.ID] = b.Value
-	}
 	for _, i := range order {
-		l := Line{Finding: questions.Exact(spots[i].ID, gain, values[spots[i].ID]), Spots: []string{spots[i].ID}, Command: "ev --races 0"}
+		l := Line{Finding: questions.Exact(spots[i].ID, gain, worths[spots[i].ID]), Spots: []string{spots[i].ID}, Command: "ev --races 0"}
 		var words []string
 		for _, d := range by[i] {
 			better := &spots[d.By]
@@ -94,10 +99,7 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 		Title: "never worth it: at most 0 in every open window of every race", Subject: "spot", Value: "value",
 		Notes: []string{fmt.Sprintf("value of a %d %s before the first roll; the exact value was looked at in the windows of all races, until it was above 0 in one", r.token(), r.Game.Token())},
 	}
-	values := map[string]float64{}
-	for _, b := range r.bets(r.token()) {
-		values[b.Spot.ID] = b.Value
-	}
+	worths := r.worths()
 	for spot := range spots {
 		var tokens []int
 		var why worth
@@ -115,7 +117,7 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 			continue
 		}
 		id := spots[spot].ID
-		l := Line{Finding: questions.Exact(id, gain, values[id]), Spots: []string{id}, Words: "cannot win"}
+		l := Line{Finding: questions.Exact(id, gain, worths[id]), Spots: []string{id}, Words: "cannot win"}
 		if !why.Hopeless {
 			l.Words = fmt.Sprintf("in none of %d windows of %d races", why.Windows, why.Races)
 		}
@@ -132,22 +134,20 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 func below(_ context.Context, r *Request) (*Section, error) {
 	s := &Section{Title: "spots below 0 before the first roll, by token", Subject: r.Game.Token(), Value: "spots"}
 	for _, token := range distinct(r.Game.Tokens()) {
-		var l Line
-		n := 0
-		for _, b := range r.bets(token) {
+		bets := r.bets(token)
+		if len(bets) == 0 {
+			return nil, nil
+		}
+		l := Line{Words: fmt.Sprintf("of %d", len(bets))}
+		for _, b := range bets {
 			if b.Value < 0 {
 				l.Spots = append(l.Spots, b.Spot.ID)
 			}
-			n++
 		}
-		if n == 0 {
-			return nil, nil
+		if len(l.Spots) > 0 {
+			l.Words += ": " + strings.Join(l.Spots, ", ")
 		}
-		l.Finding = questions.Exact(fmt.Sprint(token), "spots", float64(len(l.Spots)))
-		l.Words = fmt.Sprintf("of %d: %s", n, strings.Join(l.Spots, ", "))
-		if len(l.Spots) == 0 {
-			l.Words = fmt.Sprintf("of %d", n)
-		}
+		l.Finding = questions.Exact(fmt.Sprint(token), questions.Spots, float64(len(l.Spots)))
 		s.Lines = append(s.Lines, l)
 	}
 	return s, nil

@@ -92,22 +92,20 @@ var finders = []Finder{
 	{Section: "numbers", Find: numbers},
 }
 
-// Finders lists those of the sections that a report about a game may have.
-func Finders(g analysis.Game) []Finder {
+// Finders lists those of the sections that a report about a game may have: only of these, or of
+// none named all.
+func Finders(g analysis.Game, only ...string) []Finder {
 	all := slices.Clone(finders)
 	if p, ok := g.(Peculiar); ok {
 		all = append(all, p.Peculiar()...)
 	}
-	return all
+	return slices.DeleteFunc(all, func(f Finder) bool { return len(only) > 0 && !slices.Contains(only, f.Section) })
 }
 
 // Find makes the report. The error may be a [*contest.Fault], or what ended the context.
 func Find(ctx context.Context, r Request) (*Report, error) {
 	report := &Report{Token: fmt.Sprint(r.token(), " ", r.Game.Token()), Bets: r.bets(r.token())}
-	for _, f := range Finders(r.Game) {
-		if len(r.Only) > 0 && !slices.Contains(r.Only, f.Section) {
-			continue
-		}
+	for _, f := range Finders(r.Game, r.Only...) {
 		if r.Begins != nil {
 			r.Begins(f.Section)
 		}

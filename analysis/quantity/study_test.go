@@ -118,15 +118,12 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestPaired: what is simulated is the mean of the races that State.Watch counts, the same
-// for any number of workers, and its change from one finish to the next is known at least
-// three times better than from races of their own.
-func TestPaired(t *testing.T) {
-	const races = 20_000
-	s := quantity.Study{Rules: []analysis.Game{rules(t), rules(t, "race.finish=14")}, Of: parsed(t, "rolls", "closing", "open_to_end"), Seed: 3}
+// measured measures with 1, 2 and 7 workers, which must find the same.
+func measured(t *testing.T, s quantity.Study) [][]quantity.Measured {
+	t.Helper()
 	var first [][]quantity.Measured
 	for _, workers := range []int{1, 2, 7} {
-		s.Races = sim.Plan{Count: races, Workers: workers}
+		s.Races.Workers, s.Games.Workers = workers, workers
 		all, err := s.Measure(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -138,6 +135,17 @@ func TestPaired(t *testing.T) {
 			t.Errorf("%d workers: %+v", workers, all)
 		}
 	}
+	return first
+}
+
+// TestPaired: what is simulated is the mean of the races that State.Watch counts, the same
+// for any number of workers, and its change from one finish to the next is known at least
+// three times better than from races of their own.
+func TestPaired(t *testing.T) {
+	const races = 20_000
+	s := quantity.Study{Rules: []analysis.Game{rules(t), rules(t, "race.finish=14")}, Of: parsed(t, "rolls", "closing", "open_to_end"), Seed: 3}
+	s.Races.Count = races
+	first := measured(t, s)
 	for i, g := range s.Rules {
 		counts, err := g.Start().Watch(t.Context(), s.Seed, sim.Plan{Count: races})
 		if err != nil {
@@ -215,20 +223,8 @@ func TestContests(t *testing.T) {
 		Rules: []analysis.Game{base, rules(t, "name=same"), rules(t, "races=2")}, Seed: 5, Field: "random", Terms: contest.Terms{Seats: 3},
 		Of: parsed(t, "money:value", "compare:value-random", "share:#2", "race:4:random", "compare:#2-#2"),
 	}
-	var first [][]quantity.Measured
-	for _, workers := range []int{1, 2, 7} {
-		s.Games = sim.Plan{Count: games, Workers: workers}
-		all, err := s.Measure(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if first == nil {
-			first = all
-		}
-		if !reflect.DeepEqual(all, first) {
-			t.Errorf("%d workers: %+v", workers, all)
-		}
-	}
+	s.Games.Count = games
+	first := measured(t, s)
 	g := base.(contest.Game)
 	var players []contest.Player
 	for _, name := range []string{"value", "random", "random", "random"} {

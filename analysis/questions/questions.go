@@ -94,6 +94,7 @@ type Unit string
 const (
 	Dollars Unit = "dollars"
 	Share   Unit = "share" // 0 to 1
+	Spots   Unit = "spots" // of a board, which are counted, never averaged
 )
 
 const moreOrLess = " more or less"

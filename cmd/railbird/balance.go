@@ -124,10 +124,8 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 		return err
 	}
 	races, games := false, false
-	for _, s := range balance.Finders(g) {
-		if len(f.sections) == 0 || slices.Contains(f.sections, s.Section) {
-			races, games = races || s.Races, games || s.Games
-		}
+	for _, s := range balance.Finders(g, f.sections...) {
+		races, games = races || s.Races, games || s.Games
 	}
 	if lacks := playable(g); games && lacks != nil {
 		if len(said(cmd, ofGames...)) > 0 {
@@ -179,9 +177,6 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 		"board": page.Board, "spread": page.Spread, "readings": page.Readings, "numbers": page.Numbers,
 	}))
 }
-
-// ofGames are the flags of what games are played.
-var ofGames = []string{"field", "seats", "games", "limit"}
 
 // said lists those of some flags that the command line has, with their values for a shell.
 func said(cmd *cobra.Command, flags ...string) map[string]string {

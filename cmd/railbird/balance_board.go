@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -31,7 +32,7 @@ func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) err
 	if page.Tokens, err = tokens(g, f.token); err != nil {
 		return err
 	}
-	if err := idle(cmd, "leave it out", "with --fair", "section", "plot", "picture", "races", "games", "seats", "field", "limit", "seed", "workers"); err != nil {
+	if err := idle(cmd, "leave it out", "with --fair", slices.Concat([]string{"section", "plot", "picture", "races"}, ofGames, []string{"seed", "workers"})...); err != nil {
 		return err
 	}
 	page.Spots = fair.Payouts(page.Board, page.State.Exact(nil), value.Stake{Tokens: page.Tokens}, target)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/analysis/quantity"
+	"railbird/analysis/sweep"
 	"railbird/reports"
 	"railbird/sim"
 	"railbird/sim/document"
@@ -21,6 +23,9 @@ type studyFlags struct {
 	seats int
 	field string
 }
+
+// ofGames are the flags of what games are played.
+var ofGames = []string{"games", "seats", "field", "limit"}
 
 // usualField is the bot in the seats that nothing else is said of.
 const usualField = "value"
@@ -48,7 +53,7 @@ func (f *studyFlags) played(cmd *cobra.Command, g analysis.Game, races, games bo
 		nothing = append(nothing, "races")
 	}
 	if !games {
-		nothing = append(nothing, "games", "seats", "field", "limit")
+		nothing = append(nothing, ofGames...)
 	}
 	if !races && !games {
 		nothing = append(nothing, "seed")
@@ -106,6 +111,12 @@ func (f *studyFlags) progress(e env, s *quantity.Study) (done func()) {
 	p := newProgress(e, total, strings.Join(what, " and "), keepsNothing)
 	s.Races.Done, s.Games.Done = p.add, p.add
 	return p.done
+}
+
+// sweep measures all points of a sweep, and tells how far it is.
+func (f *studyFlags) sweep(ctx context.Context, e env, s *sweep.Sweep) (*sweep.Result, error) {
+	defer f.progress(e, &s.Study)()
+	return s.Run(ctx)
 }
 
 // provenance says what an answer is made of that is measured in races, or games, or both.

@@ -112,9 +112,7 @@ func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
 		return err
 	}
 	defer f.answer.close()
-	done := f.progress(e, &s.Study)
-	result, err := s.Run(cmd.Context())
-	done()
+	result, err := f.sweep(cmd.Context(), e, s)
 	if err != nil {
 		return faulty(err)
 	}

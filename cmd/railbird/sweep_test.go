@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,23 +79,6 @@ func TestSweepWorkers(t *testing.T) {
 		}
 		if format == "table" {
 			fits(t, line, first)
-		}
-	}
-}
-
-func TestSweepCompletion(t *testing.T) {
-	for args, want := range map[string][]string{
-		"sweep --measure ":                     {"win", "win:7", "value:show:5:2", "rolls", "closing", "money:value"},
-		"sweep --set race.re":                  {"race.repeat=sum"},
-		"sweep --picture ":                     {"lines", "heatmap:win:7"},
-		"sweep --field ":                       {"random", "value"},
-		"sweep --rules long-shot --measure fi": {"first:7"},
-	} {
-		got := completions(t, strings.Split(args, " ")...)
-		for _, name := range want {
-			if !slices.Contains(got, name) {
-				t.Errorf("%s: %s is not offered", args, name)
-			}
 		}
 	}
 }

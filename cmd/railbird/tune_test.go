@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -63,21 +62,6 @@ func TestTuneWorkers(t *testing.T) {
 			}
 			if format == "table" {
 				fits(t, line, first)
-			}
-		}
-	}
-}
-
-func TestTuneCompletion(t *testing.T) {
-	for args, want := range map[string][]string{
-		"tune ":           {"value", "leader"},
-		"tune --measure ": {"win:7", "rolls", "money:value"},
-		"tune --field ":   {"random"},
-	} {
-		got := completions(t, strings.Split(args, " ")...)
-		for _, name := range want {
-			if !slices.Contains(got, name) {
-				t.Errorf("%s: %s is not offered", args, name)
 			}
 		}
 	}
