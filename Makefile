@@ -19,8 +19,10 @@ test: ## the test suite
 short: ## the quick part of it
 	$(GO) test -short ./...
 
+# A program under the race detector waits a second before it ends, unless it is told otherwise,
+# and the tests of the commands start a thousand.
 race: ## the quick part under the race detector
-	$(GO) test -race -short ./...
+	GORACE=atexit_sleep_ms=20 $(GO) test -race -short ./...
 
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not formatted:" $$unformatted; exit 1; fi

@@ -27,6 +27,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			root, err := os.Getwd()
 			e.Setenv("ROOT", root+"/../..")
+			e.Setenv("GORACE", os.Getenv("GORACE")) // how the race detector of the binary is set
 			return err
 		},
 	})

@@ -212,6 +212,9 @@ func shrunk(m image.Image, n int) *image.RGBA {
 }
 
 func TestPicturesAreTheSameTwice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every picture four times")
+	}
 	for name, p := range scenes() {
 		for _, format := range []string{"svg", "png"} {
 			if !bytes.Equal(drawn(t, format, p), drawn(t, format, p)) {
