@@ -22,18 +22,20 @@ type Estimate struct {
 	SE       float64 // standard error of the mean
 	Lo, Hi   float64 // 95 % interval
 	N        int64
+	Alike    bool     // all observations, several, were the same: the interval only leaves room for what was not seen
 	Warnings []string // what a reader must know before trusting the interval
 }
 
 // Half returns half the width of the interval, what ± stands for.
 func (e Estimate) Half() float64 { return (e.Hi - e.Lo) / 2 }
 
-// Alike reports whether all observations were the same, so that the interval only leaves room
-// for what was not seen.
-func (e Estimate) Alike() bool { return slices.Contains(e.Warnings, allAlike(e.N)) }
+// Holds reports whether x lies in the interval: of a difference, whether it may be x.
+func (e Estimate) Holds(x float64) bool { return e.Lo <= x && x <= e.Hi }
 
-func allAlike(n int64) string {
-	return fmt.Sprintf("%d alike: the interval leaves room for values not seen", n)
+// Normal returns a number that is estimated with a standard error, with the interval of the
+// normal law.
+func Normal(mean, se float64, n int64) Estimate {
+	return Estimate{Mean: mean, SE: se, Lo: mean - z95*se, Hi: mean + z95*se, N: n}
 }
 
 // Linear returns the estimate of a + b*x, where e estimates x.
@@ -77,41 +79,18 @@ func Proportion(k, n int64) Estimate {
 // the values that may yet be seen, as many as [Proportion] leaves to an event
 // never seen: no interval has width 0 unless only one value is possible.
 func Mean(counts []int64) Estimate {
-	var e Estimate
-	var sum, squares float64 // the sum is exact below 2^53
+	s := Sample{Most: float64(max(0, len(counts)-1))}
 	for x, c := range counts {
-		e.N += c
-		sum += float64(c) * float64(x)
+		s.N += c
+		s.Mean += float64(c) * float64(x) // the sum is exact below 2^53
 	}
-	lo, hi := 0.0, float64(max(0, len(counts)-1))
-	if e.N == 0 {
-		e.Mean, e.Lo, e.Hi = (lo+hi)/2, lo, hi
-		e.SE, e.Warnings = e.Half()/z95, []string{"nothing was observed"}
-		return e
-	}
-	n := float64(e.N)
-	e.Mean = sum / n
+	s.Mean /= float64(max(1, s.N))
 	for x, c := range counts {
-		d := float64(x) - e.Mean
-		squares += float64(float64(c) * float64(d*d)) // no fused rounding
+		d := float64(x) - s.Mean
+		s.Variance += float64(float64(c) * float64(d*d)) // no fused rounding
 	}
-	if squares == 0 || e.N == 1 {
-		unseen := Proportion(0, e.N).Hi
-		e.Lo, e.Hi = e.Mean-unseen*(e.Mean-lo), e.Mean+unseen*(hi-e.Mean)
-		e.SE = e.Half() / z95
-		e.Warnings = []string{allAlike(e.N)}
-		if e.N == 1 {
-			e.Warnings = []string{"a single observation"}
-		}
-		return e
-	}
-	e.SE = math.Sqrt(squares / (n - 1) / n)
-	half := e.SE * distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 1}.Quantile(0.975)
-	e.Lo, e.Hi = max(lo, e.Mean-half), min(hi, e.Mean+half)
-	if e.Mean-half < lo || e.Mean+half > hi {
-		e.Warnings = []string{"few observations: the interval ends where the values do"}
-	}
-	return e
+	s.Variance /= float64(max(1, s.N-1))
+	return s.Estimate()
 }
 
 // MeanOf estimates the mean of a number that has a few values, values[i] seen counts[i]
@@ -139,21 +118,4 @@ func MeanOf(values []float64, counts []int64) Estimate {
 		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d of %d differ from the rest: the interval is rough", few, s.N))
 	}
 	return e
-}
-
-// Quantile returns the least x such that at least a share q of the observations
-// is at most x, from a histogram; ok is false for an empty one.
-func Quantile(counts []int64, q float64) (x int, ok bool) {
-	var n int64
-	for _, c := range counts {
-		n += c
-	}
-	var seen int64
-	for x, c := range counts {
-		// A share is divided, not q multiplied, so that q = 0.07 is 7 of 100.
-		if seen += c; seen > 0 && float64(seen)/float64(n) >= q {
-			return x, true
-		}
-	}
-	return 0, false
 }

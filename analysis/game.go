@@ -177,6 +177,7 @@ type Telling struct {
 	Race   uint64
 	Moves  []Move
 	Winner string
+	Places int   // that horses take one by one until the race is over: the first of Game.Finishes
 	Ranks  []int // of each horse at the end, 1 = winner; horses level share the better rank
 }
 

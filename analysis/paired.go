@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"fmt"
 	"math"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -89,7 +90,7 @@ func (s *Sample) alike() (Estimate, bool) {
 	case s.N == 1 || s.Variance == 0:
 		unseen := Proportion(0, s.N).Hi
 		e.Lo, e.Hi = s.Mean-unseen*(s.Mean-least), s.Mean+unseen*(most-s.Mean)
-		e.Warnings = []string{allAlike(s.N)}
+		e.Alike, e.Warnings = s.N > 1, []string{fmt.Sprintf("%d alike: the interval leaves room for values not seen", s.N)}
 		if s.N == 1 {
 			e.Warnings = []string{"a single observation"}
 		}

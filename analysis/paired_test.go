@@ -19,6 +19,9 @@ func TestSampleKnown(t *testing.T) {
 	if math.Abs(e.SE-se) > 1e-12 || math.Abs(e.Half()-2.364624251593*se) > 1e-9 || math.Abs(e.Lo+e.Hi-10) > 1e-12 || len(e.Warnings) > 0 {
 		t.Errorf("%+v", e)
 	}
+	if e.Alike || !e.Holds(e.Lo) || !e.Holds(e.Hi) || e.Holds(e.Lo-0.01) || e.Holds(e.Hi+0.01) {
+		t.Errorf("%+v holds what it does not, or is alike", e)
+	}
 	s.Most = 5.5
 	if e := s.Estimate(); e.Hi != 5.5 || len(e.Warnings) != 1 {
 		t.Errorf("cut at 5.5: %+v", e)
@@ -43,6 +46,9 @@ func TestSampleAlike(t *testing.T) {
 		for _, e := range []analysis.Estimate{c.s.Estimate(), c.s.Anytime(1000)} {
 			if math.Abs(e.Lo-c.lo) > 0.005 || math.Abs(e.Hi-c.hi) > 0.005 || len(e.Warnings) != 1 || e.Mean < e.Lo || e.Mean > e.Hi {
 				t.Errorf("%+v: %+v, want %v to %v", c.s, e, c.lo, c.hi)
+			}
+			if e.Alike != (c.s.N > 1) || e.Linear(1, -2).Alike != e.Alike {
+				t.Errorf("%+v: alike is %v", c.s, e.Alike)
 			}
 			if c.lo < c.hi && !(e.SE > 0) {
 				t.Errorf("%+v: standard error %v", c.s, e.SE)

@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -130,9 +131,6 @@ func gridOf(t *tables.Table, s *balance.Section) {
 			t.Rows[row] = append(t.Rows[row], "")
 		}
 		t.Rows[row][column] = numberText(&l.Finding)
-		if l.Exact {
-			t.Rows[row][column] = tables.Money(l.Value.Mean)
-		}
 	}
 }
 
@@ -140,12 +138,12 @@ const balanceSchema = "railbird/balance/1"
 
 // Records implements [Page]: a record for each line.
 func (b *Balance) Records() Records {
-	r := b.records(balanceSchema, ofBoth, []string{"section", "of", "column", "unit"}, numberHeader, []string{"spots", "words", "alone"})
+	r := b.records(balanceSchema, ofBoth, []string{"section", "of", "column", "unit", "signed"}, numberHeader, []string{"spots", "words", "alone"})
 	for i := range b.Report.Sections {
 		s := &b.Report.Sections[i]
 		for j := range s.Lines {
 			l := &s.Lines[j]
-			r.add([]string{s.Name, l.Of, l.Column, string(l.Unit)}, numberFields(l.Value, l.Exact), []string{strings.Join(l.Spots, " "), l.Words, l.Command})
+			r.add([]string{s.Name, l.Of, l.Column, l.Unit.Name, strconv.FormatBool(l.Unit.Signed)}, numberFields(l.Value, l.Exact), []string{strings.Join(l.Spots, " "), l.Words, l.Command})
 		}
 	}
 	return r

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"railbird/analysis"
-	"railbird/analysis/balance"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
 	"railbird/reports/tables"
 )
@@ -64,42 +63,29 @@ func (c *Claims) words(i int) string {
 
 func (c *Claims) value(i int) string {
 	claim, m := &c.Claims[i], &c.Measured[i]
-	unit := claim.Term.Unit()
 	switch {
 	case m.Lacks != "":
 		return "none"
 	case claim.Term.Of[0].Compares() && unchanged(m.Value):
 		return same(m.Value)
 	case !m.Exact:
-		return valueText(unit, m)
+		return numberText(&m.Finding)
 	}
-	return apartText(unit, m.Value.Mean, claim.Bound)
+	return apartText(m.Unit, m.Value.Mean, claim.Bound)
 }
 
 // apartText writes what is exact with as many digits as tell it from a bound.
-func apartText(unit quantity.Unit, x, bound float64) string {
+func apartText(u finding.Unit, x, bound float64) string {
 	const least, most = 2, 12
-	percent, sign := "", ""
-	switch unit {
-	case quantity.Share:
+	percent := ""
+	if u.Name == finding.Share.Name {
 		x, bound, percent = 100*x, 100*bound, "%"
-	case quantity.Dollars:
-		sign = "+"
 	}
 	digits := least
-	for digits < most && math.Abs(x-bound) > 100*analysis.Rounding && fixed(x, digits) == fixed(bound, digits) {
+	for digits < most && math.Abs(x-bound) > 100*analysis.Rounding && amountText(u, x, digits) == amountText(u, bound, digits) {
 		digits++
 	}
-	text := fixed(x, digits)
-	if x <= 0 {
-		sign = ""
-	}
-	return sign + text + percent
-}
-
-// fixed writes a number with so many decimals; what rounds to zero has no sign.
-func fixed(x float64, decimals int) string {
-	return strings.TrimPrefix(signedText(x, decimals), "+")
+	return amountText(u, x, digits) + percent
 }
 
 // family counts the claims of each beginning of names, and those that hold.
@@ -180,8 +166,7 @@ func (c *Claims) JSON() any {
 		m := &c.Measured[i]
 		j := claim{Claim: c.Claims[i].Text, Of: c.Claims[i].Of, Bound: tables.Number(c.Claims[i].Bound), Verdict: c.verdict(i).String(), Lacks: m.Lacks}
 		if m.Lacks == "" {
-			f := balance.Finding(c.Claims[i].Term.Text, c.Claims[i].Term.Of[0].Unit, *m)
-			value := newFindingJSON(&f)
+			value := newFindingJSON(&m.Finding)
 			j.Value = &value
 		}
 		claims = append(claims, j)

@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"railbird/analysis"
-	"railbird/analysis/fair"
+	"railbird/analysis/balance"
+	"railbird/analysis/prose"
 	"railbird/reports/tables"
 )
 
@@ -17,9 +18,9 @@ import (
 type FairBoard struct {
 	Provenance
 	Board  []analysis.Spot
-	Spots  []fair.Spot
+	Spots  []balance.FairSpot
 	Tokens []int // of whose mean the values are
-	Target fair.Target
+	Target balance.Target
 	Goal   string // the target, in words
 }
 
@@ -37,7 +38,7 @@ func (f *FairBoard) Tables() []tables.Table {
 		},
 	}
 	stay := 0
-	var missed []fair.Spot
+	var missed []balance.FairSpot
 	for _, s := range f.Spots {
 		if s.Fair == s.Was {
 			stay++
@@ -52,7 +53,7 @@ func (f *FairBoard) Tables() []tables.Table {
 		Notes: []string{fmt.Sprintf("%d of %d spots stay as they are", stay, len(f.Spots))},
 	}
 	if missed != nil {
-		slices.SortStableFunc(missed, func(a, b fair.Spot) int { return cmp.Compare(math.Abs(b.Left), math.Abs(a.Left)) })
+		slices.SortStableFunc(missed, func(a, b balance.FairSpot) int { return cmp.Compare(math.Abs(b.Left), math.Abs(a.Left)) })
 		var names []string
 		for _, s := range missed[:min(mostMissed, len(missed))] {
 			names = append(names, fmt.Sprintf("%s (%s)", f.Board[s.Spot].ID, tables.Money(s.Left)))
@@ -73,11 +74,11 @@ func (f *FairBoard) stake() string {
 	if len(f.Tokens) == 1 {
 		return strconv.Itoa(f.Tokens[0]) + " token"
 	}
-	return "token (mean of " + tables.List(f.Tokens) + ")"
+	return "token (mean of " + prose.Join(f.Tokens, ", ") + ")"
 }
 
 // payout writes what a spot pays and costs, as boards do: 3x -2.
-func payout(p fair.Payout) string {
+func payout(p balance.Payout) string {
 	if p.Loses == 0 {
 		return fmt.Sprintf("%dx", p.Pays)
 	}
@@ -90,7 +91,7 @@ const fairBoardSchema = "railbird/fair-board/1"
 func (f *FairBoard) Records() Records {
 	r := f.records(fairBoardSchema, ofRace, []string{"spot", "tokens", "p", "target", "pays", "loses", "value", "fair_pays", "fair_loses", "left"})
 	for _, s := range f.Spots {
-		r.add([]string{f.Board[s.Spot].ID, tables.List(f.Tokens), tables.Exact(s.P), tables.Exact(s.Target), strconv.Itoa(s.Was.Pays), strconv.Itoa(s.Was.Loses),
+		r.add([]string{f.Board[s.Spot].ID, prose.Join(f.Tokens, ", "), tables.Exact(s.P), tables.Exact(s.Target), strconv.Itoa(s.Was.Pays), strconv.Itoa(s.Was.Loses),
 			tables.Exact(s.Value), strconv.Itoa(s.Fair.Pays), strconv.Itoa(s.Fair.Loses), tables.Exact(s.Left)})
 	}
 	return r

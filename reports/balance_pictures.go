@@ -9,7 +9,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/balance"
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
 	"railbird/analysis/value"
 	"railbird/reports/plots"
 )
@@ -60,7 +60,7 @@ func (b *Balance) sectionCaption(s *balance.Section, subtitle string) plots.Capt
 	if slices.ContainsFunc(s.Lines, func(l balance.Line) bool { return !l.Exact }) {
 		made = b.line()
 	}
-	return plots.Caption{Title: b.Game + ": " + s.Title, Subtitle: subtitle, Footnote: made}
+	return plots.Caption{Title: b.Game + ": " + s.Title, Subtitle: subtitle, Footnote: made + b.madeUp()}
 }
 
 // Board is the picture of the value of each spot in a row to the largest token; nil where the
@@ -74,7 +74,7 @@ func (b *Balance) Board() plots.Picture {
 	caption.Title = b.Game + ": value of a " + b.Report.Token + " on each spot of the board, before the first roll"
 	e := EV{Provenance: b.Provenance, Bets: b.Report.Bets}
 	return e.heatmap(caption, "value in dollars", func(b *value.Bet) plots.Cell {
-		cell := e.cell(b)
+		cell := e.cell(b, false)
 		cell.Note = b.Spot.Terms
 		return cell
 	})
@@ -124,7 +124,7 @@ func (b *Balance) Readings() plots.Picture {
 	}
 	for i := range s.Lines[:min(pictured, len(s.Lines))] {
 		l := &s.Lines[i]
-		if of, _ := l.Unit.Of(); of != questions.Dollars {
+		if l.Unit.Name != finding.Dollars.Name {
 			continue
 		}
 		p.Rows = append(p.Rows, plots.Interval{

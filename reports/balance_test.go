@@ -9,7 +9,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/balance"
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
 	"railbird/analysis/value"
 	"railbird/reports/plots"
 )
@@ -19,7 +19,7 @@ import (
 func newBalance() *Balance {
 	from := newProvenance([]int{0, 0, 0})
 	from.State, from.Races, from.Games, from.Asked = nil, 10_000, 4000, 4000
-	gain, stake := questions.More(questions.Dollars), value.Stake{Tokens: []int{5}}
+	gain, stake := finding.More(finding.Dollars), value.Stake{Tokens: []int{5}}
 	bets := value.Price(stubSpots, stubP, nil, stake)
 	r := &balance.Report{Token: "5 token", Bets: bets}
 	add := func(s balance.Section) {
@@ -36,7 +36,7 @@ func newBalance() *Balance {
 	for _, token := range []int{3, 5} {
 		for _, b := range value.Price(stubSpots, stubP, nil, value.Stake{Tokens: []int{token}}) {
 			values.Lines = append(values.Lines, balance.Line{
-				Finding: questions.Exact(b.Spot.ID, gain, b.Value), Column: fmt.Sprint(token), Spots: []string{b.Spot.ID}, Words: b.Spot.Terms,
+				Finding: finding.Exact(b.Spot.ID, gain, b.Value), Column: fmt.Sprint(token), Spots: []string{b.Spot.ID}, Words: b.Spot.Terms,
 				Command: fmt.Sprintf("railbird ev --races 0 --token %d", token),
 			})
 		}
@@ -44,13 +44,13 @@ func newBalance() *Balance {
 	add(values)
 	add(balance.Section{Name: "dominated", Title: "dominated spots", Subject: "spot", Value: "value", Notes: []string{"value of a 5 token"}})
 	add(balance.Section{Name: "spread", Title: "spread within a column", Subject: "column", Value: "apart", Lines: []balance.Line{
-		{Finding: questions.Exact("win 1", questions.Dollars, 3.3), Spots: []string{"win:bay:1", "win:ash:1"}, Words: "from -1.80 (win:bay:1) to +1.50 (win:ash:1)"},
+		{Finding: finding.Exact("win 1", finding.Dollars, 3.3), Spots: []string{"win:bay:1", "win:ash:1"}, Words: "from -1.80 (win:bay:1) to +1.50 (win:ash:1)"},
 	}})
 	tables := balance.Section{Name: "pay", Title: "what a game pays", Subject: "to whom", Value: "money", Notes: []string{"4 seats of value"}}
 	for i, bot := range []string{"value", "o|k"} {
 		e := analysis.Estimate{Mean: 12.5 - 20*float64(i), SE: 0.5, N: 4000}
 		e.Lo, e.Hi = e.Mean-0.98, e.Mean+0.98
-		tables.Lines = append(tables.Lines, balance.Line{Finding: questions.Found(bot, gain, e), Words: "money at the end", Command: "railbird compare value 'o|k' --games 4000"})
+		tables.Lines = append(tables.Lines, balance.Line{Finding: finding.Found(bot, gain, e), Words: "money at the end", Command: "railbird compare value 'o|k' --games 4000"})
 	}
 	add(tables)
 	readings := balance.Section{Name: "readings", Title: "other readings", Subject: "reading", Value: "change"}
@@ -58,13 +58,13 @@ func newBalance() *Balance {
 	for i := range 40 {
 		change := (8 - float64(i)/5) * []float64{1, -1}[i%2]
 		numbers.Lines = append(numbers.Lines, balance.Line{
-			Finding: questions.Exact(fmt.Sprintf("board.exotics.cards.of-a-long-name.when.horses=%d", i), gain, change),
+			Finding: finding.Exact(fmt.Sprintf("board.exotics.cards.of-a-long-name.when.horses=%d", i), gain, change),
 			Spots:   []string{"exotic:of-a-long-name"}, Words: "exotic:of-a-long-name; mean of all +0.131",
 			Command: fmt.Sprintf("railbird sweep --set 'board.exotics.cards.of-a-long-name.when.horses=40,%d' --measure value", i),
 		})
 	}
 	readings.Lines = append(slices.Clone(numbers.Lines[:1]), balance.Line{
-		Finding: questions.Found("window.opens=roll", gain, analysis.Estimate{Mean: -2, SE: 1.7, Lo: -5.34, Hi: 1.34, N: 4000}), Words: "money of a game",
+		Finding: finding.Found("window.opens=roll", gain, analysis.Estimate{Mean: -2, SE: 1.7, Lo: -5.34, Hi: 1.34, N: 4000}), Words: "money of a game",
 	})
 	add(readings)
 	add(numbers)

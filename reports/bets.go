@@ -40,7 +40,7 @@ const betsSchema = "railbird/bets/1"
 // betRecords begins records of bets.
 func (p *Provenance) betRecords(i *contest.Idiom) Records {
 	terms := []string{"condition", "pays", "loses", "shared"}
-	if i.Terms {
+	if i.Several {
 		terms = []string{"terms", "loses"}
 	}
 	return p.records(betsSchema, ofGames[:1], []string{"game", "race", "seat", "bot", i.Clock, i.Stake, "kind", "spot"}, terms, []string{"worth", "won", "gain"})
@@ -52,7 +52,7 @@ func betFields(i *contest.Idiom, names []string, b *contest.Bet) []string {
 		fmt.Sprint(b.Game), strconv.Itoa(b.Race + 1), strconv.Itoa(b.Seat + 1), names[b.Seat],
 		strconv.Itoa(b.After), strconv.Itoa(b.Token), b.Kind, b.Spot,
 	}
-	if i.Terms {
+	if i.Several {
 		record = append(record, b.Terms, strconv.Itoa(b.Loses))
 	} else {
 		record = append(record, b.Condition, strconv.Itoa(b.Pays), strconv.Itoa(b.Loses), fmt.Sprint(b.Shared))
@@ -63,7 +63,7 @@ func betFields(i *contest.Idiom, names []string, b *contest.Bet) []string {
 // newBetJSON is a bet of a page that tells of its game and race.
 func newBetJSON(i *contest.Idiom, b *contest.Bet) object {
 	j := object{{"seat", b.Seat + 1}, {i.Clock, b.After}, {i.Stake, b.Token}, {"kind", b.Kind}, {"spot", b.Spot}}
-	if i.Terms {
+	if i.Several {
 		j = append(j, member{"terms", b.Terms}, member{"loses", b.Loses})
 	} else {
 		j = append(j, member{"condition", b.Condition}, member{"pays", b.Pays}, member{"loses", b.Loses})

@@ -8,6 +8,7 @@ import (
 	"railbird/analysis/contest"
 	"railbird/reports/tables"
 	"railbird/strategy"
+	"railbird/strategy/rulefile"
 )
 
 // BotsList is the page of the bots that come with a game.
@@ -155,7 +156,7 @@ func (s *BotShow) JSON() any {
 // BotWords is the page of the words that rule files may use.
 type BotWords struct {
 	Game  string // for people
-	Words []contest.Words
+	Words []rulefile.Words
 }
 
 // Tables implements [Page].

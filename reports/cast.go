@@ -7,7 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/prose"
 	"railbird/reports/tables"
 )
 
@@ -80,14 +82,6 @@ func (c cast) legend() []tables.Table {
 	return []tables.Table{t}
 }
 
-// and joins names in words: "a, b and c".
-func and(names []string) string {
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
-}
-
 // namesOf lists the names of players.
 func namesOf(players []contest.Player) []string {
 	names := []string{}
@@ -111,7 +105,7 @@ func crowd(names []string) string {
 		}
 		all = append(all, name)
 	}
-	return and(all)
+	return prose.And(all)
 }
 
 // narrowed makes of a table that is wider than a page several that are not, if that can
@@ -158,7 +152,7 @@ func narrowed(t tables.Table, keep int) []tables.Table {
 }
 
 // refusedNote tells of acts that the rules refused, of all bots that made some.
-func refusedNote(c cast, moments func(bot int) *contest.Moments) []string {
+func refusedNote(c cast, moments func(bot int) *analysis.Moments) []string {
 	var all []string
 	for b, name := range c.full {
 		m := moments(b)

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/prose"
 	"railbird/reports/tables"
 )
 
@@ -68,10 +70,10 @@ func (c *Compare) Tables() []tables.Table {
 	if len(who.full) == 1 {
 		verb = "measured"
 	}
-	head := tables.Table{Title: fmt.Sprintf("%s: %s %s", c.Game, and(who.full), verb)}
+	head := tables.Table{Title: fmt.Sprintf("%s: %s %s", c.Game, prose.And(who.full), verb)}
 	head.Notes = append(head.Notes, c.setting()+", in the same games: "+c.Comparison.Idiom.Chance+" are the same for each")
 	head.Notes = append(head.Notes, c.verdict(who)...)
-	head.Notes = append(head.Notes, refusedNote(who, func(bot int) *contest.Moments { return c.Comparison.Moments(bot, contest.Illegal) })...)
+	head.Notes = append(head.Notes, refusedNote(who, func(bot int) *analysis.Moments { return c.Comparison.Moments(bot, contest.Illegal) })...)
 	page := slices.Concat([]tables.Table{head}, who.legend(), c.results(who), c.differences(who), c.sources(who))
 	return append(page, tables.Table{Notes: c.notes(who)})
 }

@@ -3,6 +3,7 @@ package reports
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"railbird/analysis/contest"
@@ -40,7 +41,7 @@ func (c *Compare) Differences() plots.Picture {
 
 // caption is the caption of a picture of the comparison.
 func (c *Compare) caption(title string) plots.Caption {
-	return plots.Caption{Title: c.Game + ": " + title, Subtitle: c.setting(), Footnote: c.origin().line()}
+	return plots.Caption{Title: c.Game + ": " + title, Subtitle: c.setting(), Footnote: c.origin().foot()}
 }
 
 // Moneys is the picture of the money that bots end with: of one or two as histograms,
@@ -65,19 +66,44 @@ func (c *Compare) histogram() (plots.Picture, bool) {
 	if len(who.full) > 2 || c.Games == 0 || of.Measures[contest.Money].Unit != 1 {
 		return nil, false
 	}
-	p := &plots.Histogram{Caption: c.caption("the money that each ends with"), XLabel: "dollars", YLabel: "share of games", Unit: plots.Percentage}
+	p := &plots.Histogram{Caption: c.caption("the money that each ends with"), XLabel: "dollars", YLabel: "share of games", Unit: plots.Percentage, Bin: c.bin()}
+	if p.Bin > 1 {
+		p.XLabel = fmt.Sprintf("dollars, in bins of $%d", p.Bin)
+	}
 	for b, name := range who.full {
 		least, most := of.Moments(b, contest.Money).Range()
 		if most-least > widest {
 			return nil, false
 		}
-		s := plots.HistogramSeries{Name: name, First: int(least), Heights: make([]float64, most-least+1)}
+		first := int64(p.Bin) * int64(math.Floor(float64(least)/float64(p.Bin)))
+		s := plots.HistogramSeries{Name: name, First: int(first), Heights: make([]float64, (most-first)/int64(p.Bin)+1)}
 		for x, n := range of.Money(b) {
-			s.Heights[x-least] = float64(n) / float64(c.Games)
+			s.Heights[(x-first)/int64(p.Bin)] += float64(n) / float64(c.Games)
 		}
 		mean := of.Estimate(b, contest.Money)
 		s.Marks = []plots.Mark{{At: mean.Mean, Label: name + ": mean " + levelText(mean, false)}}
 		p.Series = append(p.Series, s)
 	}
 	return p, true
+}
+
+// bin is how many dollars a column of the histogram holds: 1, 2 or 5 times a power of ten,
+// the largest that is no more than Freedman and Diaconis advise, On the histogram as a density
+// estimator (1981), for the bot whose money is spread most: 2 IQR / n^(1/3).
+func (c *Compare) bin() int {
+	advised := 0.0
+	for b := range c.Comparison.Bots {
+		if q, ok := quantilesOf(c.Comparison.Money(b), &c.Comparison.Measures[contest.Money], 0.25, 0.75); ok {
+			advised = max(advised, 2*(q[1]-q[0])/math.Cbrt(float64(c.Games)))
+		}
+	}
+	bin := 1
+	for power := 1; ; power *= 10 {
+		for _, m := range []int{1, 2, 5} {
+			if float64(m*power) > advised {
+				return bin
+			}
+			bin = m * power
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -211,6 +212,14 @@ func TestComparePictures(t *testing.T) {
 	}
 	if math.Abs(sum-1) > 1e-9 {
 		t.Errorf("the shares of the games add up to %v", sum)
+	}
+	// The columns are as wide as the games allow: 2 IQR / n^(1/3), rounded down.
+	few := newCompare(t, 27, nil, nil, "longshots")
+	spread, _ := few.Comparison.Money(0).Quantiles(0.25, 0.75)
+	advised := 2 * float64(spread[1]-spread[0]) / 3
+	h := few.Moneys().(*plots.Histogram)
+	if bin := float64(h.Bin); bin < 2 || bin > advised || bin < advised/2.5 || h.XLabel != fmt.Sprintf("dollars, in bins of $%d", h.Bin) || h.Series[0].First%h.Bin != 0 {
+		t.Errorf("columns of %d dollars from %d, %q, want a bit less than %v", h.Bin, h.Series[0].First, h.XLabel, advised)
 	}
 	var names []string
 	for i := range 24 { // 276 pairs

@@ -34,7 +34,7 @@ func (c *Compare) verdict(who cast) []string {
 	}
 	var open []string
 	for _, p := range pairs(len(who.full)) {
-		if c.Comparison.Bots[p.a].Name() != c.Comparison.Bots[p.b].Name() && undecided(c.Comparison.Anytime(p.a, p.b, contest.Money)) {
+		if c.Comparison.Bots[p.a].Name() != c.Comparison.Bots[p.b].Name() && c.Comparison.Anytime(p.a, p.b, contest.Money).Holds(0) {
 			open = append(open, who.short[p.a]+" or "+who.short[p.b])
 		}
 	}

@@ -102,11 +102,13 @@ func (toyGame) Seated(seats int) error {
 	return nil
 }
 
-func (toyGame) Bots() []contest.Bot                                         { return nil }
-func (toyGame) Player(name string, _ contest.Terms) (contest.Player, error) { return toyBot(name), nil }
-func (toyGame) Substitute() contest.Player                                  { return toyBot("pass") }
-func (toyGame) EveryBot() []strategy.Parameter                              { return nil }
-func (toyGame) MostGames() uint64                                           { return 1 << 40 }
+func (toyGame) Bots() []contest.Bot { return nil }
+func (toyGame) Player(name string, _ contest.Seating) (contest.Player, error) {
+	return toyBot(name), nil
+}
+func (toyGame) Substitute() contest.Player     { return toyBot("pass") }
+func (toyGame) EveryBot() []strategy.Parameter { return nil }
+func (toyGame) MostGames() uint64              { return 1 << 40 }
 
 func (g toyGame) NewCrew(context.Context, []int) contest.Crew { return toyCrew{} }
 

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,22 +126,26 @@ func (c *Crowds) JSON() any {
 	return j
 }
 
-// Taken draws how often each kind of spot is taken.
+// Taken draws how often each spot, or each kind of them, is taken.
 func (c *Crowds) Taken() plots.Picture {
 	return c.heatmap("which spots fill, by people at the table", "share of "+c.idiom().Rounds, plots.Percentage, takenCell)
 }
 
-// When draws how early each kind of spot is taken.
+// When draws how early each spot, or each kind of them, is taken.
 func (c *Crowds) When() plots.Picture {
 	return c.heatmap("when spots are taken, by people at the table", c.idiom().When, plots.Plain, whenCell)
 }
 
 func (c *Crowds) heatmap(title, label string, unit plots.Unit, cell func(*contest.SpotCounts) plots.Cell) plots.Picture {
 	largest := c.Series[len(c.Series)-1].Players
-	picture := plots.Heatmap{
-		Caption: plots.Caption{Title: c.Game + ": " + title, Subtitle: "rows: people at the table, the last being " + crowd(namesOf(largest)), Footnote: c.line()},
-		Groups:  columnGroups(c.columns()), Colors: plots.Sequential, Label: label, Unit: unit,
+	people := ": people at the table, the last being " + crowd(namesOf(largest))
+	picture := plots.Heatmap{Caption: plots.Caption{Title: c.Game + ": " + title, Footnote: c.foot()}, Colors: plots.Sequential, Label: label, Unit: unit}
+	if !slices.ContainsFunc(c.Spots, func(s analysis.Spot) bool { return s.Row == "" }) {
+		picture.Subtitle = "columns" + people
+		c.bySpot(&picture, cell)
+		return picture
 	}
+	picture.Subtitle, picture.Groups = "rows"+people, columnGroups(c.columns())
 	for _, s := range c.Series {
 		picture.Rows = append(picture.Rows, strconv.Itoa(len(s.Players)))
 		var cells []plots.Cell
@@ -150,4 +155,29 @@ func (c *Crowds) heatmap(title, label string, unit plots.Unit, cell func(*contes
 		picture.Cells = append(picture.Cells, cells)
 	}
 	return picture
+}
+
+// bySpot lays out a row for each horse, and for each kind of spot a column for each size of
+// a table: few kinds leave room for every spot.
+func (c *Crowds) bySpot(h *plots.Heatmap, cell func(*contest.SpotCounts) plots.Cell) {
+	for i := range c.Spots {
+		if row := c.Spots[i].Row; !slices.Contains(h.Rows, row) {
+			h.Rows = append(h.Rows, row)
+		}
+	}
+	h.Cells = make([][]plots.Cell, len(h.Rows))
+	for _, column := range c.columns() {
+		group := plots.ColumnGroup{Name: column}
+		for _, s := range c.Series {
+			group.Columns = append(group.Columns, strconv.Itoa(len(s.Players)))
+			for r, row := range h.Rows {
+				one := plots.Cell{Value: math.NaN()}
+				if i := slices.IndexFunc(c.Spots, func(s analysis.Spot) bool { return s.Row == row && s.Column == column }); i >= 0 {
+					one = cell(&s.Spots[i])
+				}
+				h.Cells[r] = append(h.Cells[r], one)
+			}
+		}
+		h.Groups = append(h.Groups, group)
+	}
 }

@@ -39,7 +39,7 @@ func signedText(x float64, decimals int) string {
 const nothing = "none"
 
 // unchanged reports whether all of what was seen of a difference was none.
-func unchanged(e analysis.Estimate) bool { return e.Alike() && e.Mean == 0 }
+func unchanged(e analysis.Estimate) bool { return e.Alike && e.Mean == 0 }
 
 // same writes such a difference: "the same in all 99 games".
 func same(e analysis.Estimate) string { return "the same in all " + countOf(e.N, "games") }
@@ -69,6 +69,3 @@ func strengthText(e analysis.Estimate) string {
 	_, decimals, _ := strings.Cut(half, ".")
 	return written(e, func(x float64) string { return signedText(x, len(decimals)) }, half)
 }
-
-// undecided reports whether a difference may be to either side.
-func undecided(e analysis.Estimate) bool { return e.Lo <= 0 && e.Hi >= 0 }

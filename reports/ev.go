@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/analysis/value"
 	"railbird/reports/tables"
 )
@@ -25,7 +26,7 @@ type EV struct {
 // stake says what is bet, in words.
 func (e *EV) stake() string {
 	if len(e.Stake.Tokens) > 1 {
-		return "a " + e.Token + ", the mean over a bettor's " + tables.List(e.Stake.Tokens)
+		return "a " + e.Token + ", the mean over a bettor's " + prose.Join(e.Stake.Tokens, ", ")
 	}
 	return fmt.Sprintf("one $%d %s", e.Stake.Tokens[0], e.Token)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/value"
 	"railbird/reports/tables"
 )
@@ -151,7 +152,7 @@ func (e *EV) best() []tables.Table {
 			if b.Spot.Card != part.card || !(worth > 0) { // or not known
 				continue
 			}
-			if n := len(t.Rows); n > 0 && math.Abs(worth-last) < 1e-9 && t.Rows[n-1][1] == b.Spot.Terms {
+			if n := len(t.Rows); n > 0 && math.Abs(worth-last) < analysis.Apart && t.Rows[n-1][1] == b.Spot.Terms {
 				t.Rows[n-1][2] += " " + b.Spot.ID
 				t.Rows[n-1][3] += "; " + b.Spot.Words
 				continue

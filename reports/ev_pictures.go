@@ -13,9 +13,12 @@ import (
 	"railbird/reports/tables"
 )
 
-// pictured says what value a picture of some spots shows: what is placed there, unless spots
-// have a price of their own.
-func (e *EV) pictured(spots string) string {
+// pictured says what a picture of some spots shows: fair prices, or the value of what is placed
+// there, unless spots have a price of their own.
+func (e *EV) pictured(spots string, fair bool) string {
+	if fair {
+		return "fair price of " + spots
+	}
 	s := "exact value of "
 	if !priced(e.Bets) {
 		s += e.stake() + " on "
@@ -29,12 +32,16 @@ func (e *EV) pictured(spots string) string {
 
 // Board is the picture of the board: the value of each spot in a row.
 func (e *EV) Board() plots.Picture {
-	label := e.label(func(s *analysis.Spot) bool { return s.Row != "" })
-	return e.heatmap(e.exactCaption(e.pictured("each spot of the board")), label, func(b *value.Bet) plots.Cell {
-		cell := e.cell(b)
-		cell.Note = b.Spot.Terms
+	fair := e.unpriced(func(s *analysis.Spot) bool { return s.Row != "" })
+	h := e.heatmap(e.exactCaption(e.pictured("each spot of the board", fair)), "", func(b *value.Bet) plots.Cell {
+		cell := e.cell(b, fair)
+		if b.Spot.Price != analysis.Unknown {
+			cell.Note = b.Spot.Terms
+		}
 		return cell
 	})
+	measured(h, fair)
+	return h
 }
 
 // heatmap lays out a cell for each bet on a spot in a row.
@@ -55,24 +62,36 @@ func (e *EV) heatmap(caption plots.Caption, label string, of func(*value.Bet) pl
 	return h
 }
 
-// cell is what a picture shows of a bet: its value, or its fair price where the rules lack the
-// price.
-func (e *EV) cell(b *value.Bet) plots.Cell {
-	if b.Spot.Price == analysis.Unknown {
+// cell is what a picture shows of a bet: its fair price, or its value, "n/a" where the rules
+// lack its price.
+func (e *EV) cell(b *value.Bet, fair bool) plots.Cell {
+	if fair {
 		return plots.Cell{Value: b.Fair, Text: fmt.Sprintf("%.2f", b.Fair)}
 	}
 	return plots.Cell{Value: e.worth(*b), Text: tables.Money(e.worth(*b))}
 }
 
-// label says what the cells of a picture show of some spots.
-func (e *EV) label(of func(*analysis.Spot) bool) string {
-	label := "value in dollars"
+// unpriced reports whether the rules lack the price of each of some spots: a picture shows
+// what would be fair then.
+func (e *EV) unpriced(of func(*analysis.Spot) bool) bool {
+	some := false
 	for i := range e.Bets {
-		if s := &e.Bets[i].Spot; of(s) && s.Price == analysis.Unknown {
-			label = "fair price in dollars"
+		if s := &e.Bets[i].Spot; of(s) {
+			if s.Price != analysis.Unknown {
+				return false
+			}
+			some = true
 		}
 	}
-	return label
+	return some
+}
+
+// measured says what the cells of a picture are, values or fair prices, and colors them.
+func measured(h *plots.Heatmap, fair bool) {
+	h.Label, h.Unit = "value in dollars", plots.Signed
+	if fair {
+		h.Label, h.Unit, h.Colors = "fair price in dollars", plots.Plain, plots.Sequential
+	}
 }
 
 // columnGroups puts columns of the board, such as "win 3", into groups by their first
@@ -93,7 +112,7 @@ func columnGroups(columns []string) []plots.ColumnGroup {
 // Others is the picture of the spots that lie in no row: what their value is made
 // of.
 func (e *EV) Others() plots.Picture {
-	p := &plots.Bars{Caption: e.exactCaption(e.pictured("the other spots and the cards")), Label: "value in dollars", Unit: plots.Signed}
+	p := &plots.Bars{Caption: e.exactCaption(e.pictured("the other spots and the cards", false)), Label: "value in dollars", Unit: plots.Signed}
 	for _, card := range []bool{false, true} {
 		name := "always there"
 		if card {
@@ -113,23 +132,31 @@ func (e *EV) Others() plots.Picture {
 	return p
 }
 
+// noBets says of a place on the track that bets on who stands there are closed.
+const noBets = "no bets"
+
 // TrackColumn is the name of a column of the board as a picture writes it: win-1.
 func TrackColumn(column string) string { return strings.ReplaceAll(column, " ", "-") }
 
 // Track is the picture of what the spots in a column of the board are worth wherever their
 // horse may stand, while the others stay where they are.
 func (e *EV) Track(column string) plots.Picture {
+	fair := e.unpriced(func(s *analysis.Spot) bool { return s.Column == column })
 	h := &plots.Heatmap{
-		Caption: e.exactCaption(e.pictured("the spots in the column "+column) + ", by the space of the horse"),
-		Rows:    e.Horses, Cells: make([][]plots.Cell, len(e.Horses)), Unit: plots.Signed,
-		Label: e.label(func(s *analysis.Spot) bool { return s.Column == column }),
+		Caption: e.exactCaption(e.pictured("the spots in the column "+column, fair) + ", by the space of the horse"),
+		Rows:    e.Horses, Cells: make([][]plots.Cell, len(e.Horses)),
 	}
+	measured(h, fair)
+	closed := false
 	for space := 0; ; space++ {
-		cells, open, stands := e.column(column, space)
-		if !stands && space > 0 {
-			return h // the finish
+		cells, open, stands := e.column(column, space, fair)
+		if !stands && space > 0 { // the finish
+			if len(h.Groups) == 1 && !closed { // wherever a horse stands
+				h.Groups[0].Name = "space"
+			}
+			return h
 		}
-		name := "no bets"
+		name := noBets
 		if open {
 			name = "open to bets"
 		}
@@ -139,6 +166,7 @@ func (e *EV) Track(column string) plots.Picture {
 		last := &h.Groups[len(h.Groups)-1]
 		last.Columns = append(last.Columns, strconv.Itoa(space))
 		for row, cell := range cells {
+			closed = closed || cell.Note == noBets
 			h.Cells[row] = append(h.Cells[row], cell)
 		}
 	}
@@ -147,7 +175,7 @@ func (e *EV) Track(column string) plots.Picture {
 // column prices the spot of each horse in a column of the board as if the horse stood on
 // the space: hatched where there is no such spot, or the horse cannot stand there. It is
 // open if any of the spots is, and stands reports whether any horse can.
-func (e *EV) column(name string, space int) (cells []plots.Cell, open, stands bool) {
+func (e *EV) column(name string, space int, fair bool) (cells []plots.Cell, open, stands bool) {
 	now := e.State.Standing().Positions
 	for range e.Horses {
 		cells = append(cells, plots.Cell{Value: math.NaN()})
@@ -173,14 +201,14 @@ func (e *EV) column(name string, space int) (cells []plots.Cell, open, stands bo
 			conditions = append(conditions, p.Condition)
 		}
 		priced := value.Price([]analysis.Spot{bet.Spot}, s.Exact(conditions), nil, e.Stake)[0]
-		cells[horse] = e.cell(&priced)
+		cells[horse] = e.cell(&priced, fair)
 		if now[horse] == space {
 			cells[horse].Note = "now"
 		}
 	}
 	if open {
 		for _, horse := range closed {
-			cells[horse].Note = "no bets"
+			cells[horse].Note = noBets
 		}
 	}
 	return cells, open, stands
@@ -190,7 +218,7 @@ func (e *EV) column(name string, space int) (cells []plots.Cell, open, stands bo
 // exact probability.
 func (e *EV) Convergence(condition int, points []plots.RunningMean) plots.Picture {
 	return &plots.Convergence{
-		Caption: e.caption("the simulation closes in: " + e.Conditions[condition].Words),
+		Caption: e.bare().caption("the simulation closes in: " + e.Conditions[condition].Words),
 		Name:    "simulated " + shareText(analysis.Proportion(e.Counts.Conditions[condition], e.Counts.Races)),
 		Points:  points,
 		Levels:  []plots.Mark{{At: e.P[condition], Label: "exact " + tables.Percent(e.P[condition])}},
@@ -199,7 +227,7 @@ func (e *EV) Convergence(condition int, points []plots.RunningMean) plots.Pictur
 }
 
 func (p *Provenance) caption(title string) plots.Caption {
-	return plots.Caption{Title: p.Game + ": " + title, Subtitle: p.when(), Footnote: p.line()}
+	return plots.Caption{Title: p.Game + ": " + title, Subtitle: p.when(), Footnote: p.foot()}
 }
 
 // exactCaption is the caption of a picture in which nothing is simulated.

@@ -180,7 +180,8 @@ func newTelling() *Telling {
 			{Roll: 2, Dice: []int{1, 1}, Horse: "ash", Spaces: 3, Bonus: 2, Positions: []int{3, 1, 0}, Events: []string{"ash crosses the red line"}, State: &stubState{}},
 			{Roll: 3, Dice: []int{1, 2}, Horse: "ash", Spaces: 1, Positions: []int{4, 1, 0}, Events: []string{"betting closes", "ash wins"}},
 		}},
-		Wins: [][]float64{{0.4, 0.3, 0.3}, {0.35, 0.45, 0.2}, {0.9, 0.08, 0.02}, {1, 0, 0}},
+		Places:  []analysis.Finish{{Name: "win", Verb: "wins"}},
+		Chances: [][][]float64{{{0.4, 0.3, 0.3}}, {{0.35, 0.45, 0.2}}, {{0.9, 0.08, 0.02}}, {{1, 0, 0}}},
 	}
 }
 
@@ -239,6 +240,7 @@ func pages(t *testing.T) map[string]Page {
 		"list":    &RulesList{[]*document.Document{short, three}}, "empty list": &RulesList{},
 		"diff": &RulesDiff{A: "three", B: "short", Changes: document.Diff(three, short)}, "empty diff": &RulesDiff{A: "three", B: "three"},
 		"readings": newReadings(), "no readings": &Readings{Rules: "three"},
+		"check": someCheck(), "check of nothing": &Check{Provenance: contestProvenance(0, 0), Bot: "pass"},
 		"compare": newCompare(t, 300, nil, []string{"pass"}, "value", "longshots"), "compare of one game": newCompare(t, 1, nil, nil, "value", "c|d"),
 		"compare until": newCompare(t, 1500, &contest.Rule{Half: 1, Decided: true}, nil, "value", "value", "pass"),
 		"tournament":    newTournament(t, 300, 2, "value", "breaks", "c|d"), "tournament of no game": newTournament(t, 0, 2, "value", "pass"),
@@ -762,6 +764,85 @@ func TestTelling(t *testing.T) {
 	}
 	if r := page.Records(); len(r.Rows) != 9 {
 		t.Errorf("csv: %d rows for 3 rolls of 3 horses", len(r.Rows))
+	}
+}
+
+// newPlacesTold is a race for two places, of two rolls: bay is first, then ash second, and the
+// roll between them moves nobody.
+func newPlacesTold() *Telling {
+	t := newTelling()
+	t.Race = &analysis.Telling{Race: 12, Winner: "bay", Places: 2, Ranks: []int{2, 1, 3}, Moves: []analysis.Move{
+		{Roll: 1, Dice: []int{2, 3}, Horse: "bay", Spaces: 3, Positions: []int{0, 3, 0}, Events: []string{"bay is in the zone", "bay is first"}, State: &stubState{}},
+		{Roll: 2, Dice: []int{1, 0}, Horse: "ash", Positions: []int{0, 3, 0}, State: &stubState{}},
+		{Roll: 3, Dice: []int{1, 3}, Horse: "ash", Spaces: 3, Positions: []int{3, 3, 0}, Events: []string{"ash is in the zone", "ash is second"}},
+	}}
+	t.Places = []analysis.Finish{{Name: "first", Verb: "is first"}, {Name: "second", Verb: "second"}}
+	t.Chances = [][][]float64{
+		{{0.4, 0.5, 0.1}, {0.3, 0.3, 0.4}},
+		{{0, 1, 0}, {0.75, 0, 0.25}},
+		{{0, 1, 0}, {0.75, 0, 0.25}},
+		{{0, 1, 0}, {1, 0, 0}},
+	}
+	return t
+}
+
+// TestTellingOfPlaces: a race that goes on after the first finish tells who takes the next
+// place, and its picture the chance to be in one of them, down to 0 or 100 %.
+func TestTellingOfPlaces(t *testing.T) {
+	page := newPlacesTold()
+	want := [][]string{
+		{"1", "2+3", "0", ">3", "0", "ash 75%", "bay is in the zone; bay is first"},
+		{"2", "1+0", "0", "3", "0", "ash 75%", ""},
+		{"3", "1+3", ">3", "3", "0", "ash 100%", "ash is in the zone; ash is second"},
+	}
+	if rows := page.Tables()[0].Rows; !reflect.DeepEqual(rows, want) {
+		t.Errorf("%q, want %q", rows, want)
+	}
+	if text := said(t, page); !strings.Contains(text, "favorite = the likeliest to take the next open place after the roll") {
+		t.Errorf("the favorite is not explained:\n%s", text)
+	}
+	picture := page.Paths().(*plots.Paths)
+	if !strings.Contains(picture.Title, "chance to be among the first two, race 12") || picture.Subtitle != "dot: the horse is in the zone" {
+		t.Errorf("%q, %q", picture.Title, picture.Subtitle)
+	}
+	for h, want := range [][]float64{{0.7, 0.75, 0.75, 1}, {0.8, 1, 1, 1}, {0.5, 0.25, 0.25, 0}} {
+		for i, y := range picture.Lines[h].Y {
+			if math.Abs(y-want[i]) > 1e-12 {
+				t.Errorf("line %s is %v, want %v", picture.Lines[h].Name, picture.Lines[h].Y, want)
+				break
+			}
+		}
+	}
+	if !slices.Equal(picture.Lines[0].Dots, []int{3}) || !slices.Equal(picture.Lines[1].Dots, []int{1}) || picture.Lines[2].Dots != nil {
+		t.Errorf("dots of %+v", picture.Lines)
+	}
+	if want := []plots.Mark{{At: 1, Label: "bay is first"}, {At: 3, Label: "ash is second"}}; !slices.Equal(picture.Marks, want) {
+		t.Errorf("marks %v, want %v", picture.Marks, want)
+	}
+	if r := page.Records(); r.Header[len(r.Header)-1] != "p_second" || r.Rows[0][len(r.Header)-1] != "0.75" || r.Rows[0][len(r.Header)-2] != "0" {
+		t.Errorf("csv: %q, %q", r.Header, r.Rows[0])
+	}
+	if places := decode(t, page)["places_before"]; !reflect.DeepEqual(places, []any{[]any{0.4, 0.5, 0.1}, []any{0.3, 0.3, 0.4}}) {
+		t.Errorf("json: %v", places)
+	}
+	page.Places = page.Places[:1]
+	if title := page.Paths().(*plots.Paths).Title; !strings.Contains(title, "chance to be first,") {
+		t.Error(title)
+	}
+}
+
+// TestMadeUp: a picture says what of its rules was filled in, unless it shows the bare race.
+func TestMadeUp(t *testing.T) {
+	e := newEV(nil, value.Stake{Tokens: []int{5}, Money: 1})
+	e.Filled = []string{"horses.1.price", "horses.1.odds", "horses.2.price", "cards"}
+	const words = " · made-up prices, odds and cards, not the game's own"
+	if foot := e.Board().(*plots.Heatmap).Footnote; !strings.HasSuffix(foot, words) {
+		t.Error(foot)
+	}
+	told := newTelling()
+	told.Filled = e.Filled
+	if foot := told.Paths().(*plots.Paths).Footnote; strings.Contains(foot, "made-up") {
+		t.Error(foot)
 	}
 }
 

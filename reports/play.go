@@ -190,8 +190,8 @@ func (p *Play) Chart() plots.Picture {
 		}
 	}
 	picture := plots.Paths{
-		Caption: plots.Caption{Title: fmt.Sprintf("%s: money in game %d of seed %d", p.Game, t.Game, p.Seed), Footnote: p.line()},
-		XLabel:  label, YLabel: "dollars",
+		Caption: plots.Caption{Title: fmt.Sprintf("%s: money in game %d of seed %d", p.Game, t.Game, p.Seed), Footnote: p.foot()},
+		XLabel:  label, YLabel: "dollars", Steps: true,
 	}
 	for i := range len(course) + 1 {
 		picture.X = append(picture.X, float64(i))

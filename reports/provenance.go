@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/reports/tables"
 	"railbird/sim/document"
 )
@@ -72,6 +73,32 @@ func (p *Provenance) line() string {
 		parts = append(parts, fmt.Sprintf("%s, %s where no other is named", countOf(int64(p.Seats), "seats"), p.Field))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// foot is the line of a picture whose numbers rest on all of the rules: it says what of them
+// was made up.
+func (p *Provenance) foot() string { return p.line() + p.madeUp() }
+
+// madeUp tells what was filled in from the example, without its horses: a price, odds.
+func (p *Provenance) madeUp() string {
+	var kinds []string
+	for _, key := range p.Filled {
+		kind := strings.TrimSuffix(key[strings.LastIndexByte(key, '.')+1:], "s") + "s"
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if len(kinds) == 0 {
+		return ""
+	}
+	return " · made-up " + prose.And(kinds) + ", not the game's own"
+}
+
+// bare is the provenance of an answer about the bare race, which rests on nothing that was
+// filled in.
+func (p Provenance) bare() *Provenance {
+	p.Filled = nil
+	return &p
 }
 
 // racesToo reports whether races alone were played beside whole games.

@@ -9,7 +9,7 @@ import (
 
 // quantilesOf returns the money that shares of the games end with at most, in dollars;
 // ok is false before the first game.
-func quantilesOf(h contest.Histogram, of *contest.Measure, shares ...float64) (amounts []float64, ok bool) {
+func quantilesOf(h analysis.Histogram, of *contest.Measure, shares ...float64) (amounts []float64, ok bool) {
 	numbers, ok := h.Quantiles(shares...)
 	for _, x := range numbers {
 		amounts = append(amounts, float64(x)*of.Unit)
@@ -18,7 +18,7 @@ func quantilesOf(h contest.Histogram, of *contest.Measure, shares ...float64) (a
 }
 
 // quantilesText writes the quantiles that tables show.
-func quantilesText(h contest.Histogram, of *contest.Measure) []string {
+func quantilesText(h analysis.Histogram, of *contest.Measure) []string {
 	amounts, ok := quantilesOf(h, of, 0.1, 0.5, 0.9)
 	if !ok {
 		return []string{"n/a", "n/a", "n/a"}
@@ -31,7 +31,7 @@ func quantilesText(h contest.Histogram, of *contest.Measure) []string {
 }
 
 // moneyRow draws the quantiles of money.
-func moneyRow(name string, h contest.Histogram, of *contest.Measure, mean analysis.Estimate) plots.Interval {
+func moneyRow(name string, h analysis.Histogram, of *contest.Measure, mean analysis.Estimate) plots.Interval {
 	q, ok := quantilesOf(h, of, moneyShares...)
 	if !ok {
 		q = make([]float64, len(moneyShares)) // nothing was played
@@ -43,7 +43,7 @@ func moneyRow(name string, h contest.Histogram, of *contest.Measure, mean analys
 }
 
 // quantilesJSON are the quantiles of money, by share.
-func quantilesJSON(h contest.Histogram, of *contest.Measure) map[string]tables.Number {
+func quantilesJSON(h analysis.Histogram, of *contest.Measure) map[string]tables.Number {
 	all := map[string]tables.Number{}
 	amounts, _ := quantilesOf(h, of, moneyShares...)
 	for i, x := range amounts {

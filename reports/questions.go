@@ -3,8 +3,8 @@ package reports
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	"railbird/reports/tables"
 )
@@ -117,60 +117,22 @@ func lineText(l *questions.Line) string {
 }
 
 // findingText writes a finding in a sentence, with its error or that it is exact.
-func findingText(f *questions.Finding) string {
+func findingText(f *finding.Finding) string {
 	if f.Exact {
 		return numberText(f) + " (exact)"
 	}
 	return numberText(f)
 }
 
-// numberText writes a finding in a sentence: $375.12 ±13.96, +$1.20 ±0.30, 22.22% ±0.62%, and
-// what is exact without an error.
-func numberText(f *questions.Finding) string {
-	unit, more := f.Unit.Of()
-	number := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
-	half := tables.PlusMinus(f.Value.Half())
-	if _, decimals, _ := strings.Cut(half, "."); len(decimals) > 2 {
-		number = func(x float64) string { return strconv.FormatFloat(x, 'f', len(decimals), 64) }
-	}
-	switch unit {
-	case questions.Spots:
-		number = func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
-	case questions.Share:
-		number, half = tables.Percent, "±"+tables.Percent(f.Value.Half())
-	case questions.Dollars:
-		plain := number
-		number = func(x float64) string {
-			if text, negative := strings.CutPrefix(plain(x), "-"); negative {
-				return "-$" + text
-			}
-			return "$" + plain(x)
-		}
-	}
-	if more {
-		unsigned := number
-		number = func(x float64) string {
-			if text := unsigned(x); x <= 0 {
-				return text
-			}
-			return "+" + unsigned(x)
-		}
-	}
-	if f.Exact {
-		return number(f.Value.Mean)
-	}
-	return written(f.Value, number, half)
-}
-
 const questionSchema = "railbird/question/1"
 
 // Records implements [Page]: a record for each finding.
 func (q *Question) Records() Records {
-	r := q.records(questionSchema, []string{"seed", "played"}, []string{"number", "question", "line", "finding", "unit"}, numberHeader)
+	r := q.records(questionSchema, []string{"seed", "played"}, []string{"number", "question", "line", "finding", "unit", "signed"}, numberHeader)
 	for i := range q.Answer.Lines {
 		for j := range q.Answer.Lines[i].Findings {
 			f := &q.Answer.Lines[i].Findings[j]
-			r.add([]string{strconv.Itoa(q.Question.Number), q.Question.Asks, strconv.Itoa(i + 1), f.Of, string(f.Unit)}, numberFields(f.Value, f.Exact))
+			r.add([]string{strconv.Itoa(q.Question.Number), q.Question.Asks, strconv.Itoa(i + 1), f.Of, f.Unit.Name, strconv.FormatBool(f.Unit.Signed)}, numberFields(f.Value, f.Exact))
 		}
 	}
 	return r
@@ -189,11 +151,6 @@ type (
 		Text     string        `json:"text"`
 		Findings []findingJSON `json:"findings,omitempty"`
 	}
-	findingJSON struct {
-		Of   string         `json:"finding"`
-		Unit questions.Unit `json:"unit"`
-		numberJSON
-	}
 )
 
 // JSON implements [Page].
@@ -210,8 +167,4 @@ func (q *Question) JSON() any {
 		j.Lines = append(j.Lines, line)
 	}
 	return j
-}
-
-func newFindingJSON(f *questions.Finding) findingJSON {
-	return findingJSON{f.Of, f.Unit, newNumberJSON(f.Value, f.Exact)}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 )
 
@@ -28,15 +29,15 @@ func someAnswer() *questions.Answer {
 		return analysis.Estimate{Mean: mean, SE: half / 2, Lo: mean - half, Hi: mean + half, N: 500}
 	}
 	a.Say("The shade is worth {} and {} of the win; a seat ends with {} and wins {}.",
-		questions.Found("money with the shade less without", questions.More(questions.Dollars), near(-1.234, 0.5)),
-		questions.Found("share of the win with the shade less without", questions.More(questions.Share), near(0.0123, 0.004)),
-		questions.Found("money", questions.Dollars, near(1234.5, 12)),
-		questions.Found("share of the win", questions.Share, near(0.25, 0.04)))
+		finding.Found("money with the shade less without", finding.More(finding.Dollars), near(-1.234, 0.5)),
+		finding.Found("share of the win with the shade less without", finding.More(finding.Share), near(0.0123, 0.004)),
+		finding.Found("money", finding.Dollars, near(1234.5, 12)),
+		finding.Found("share of the win", finding.Share, near(0.25, 0.04)))
 	a.Say("A game takes {} turns, the bare race {}, {} more; in {} of games all is lost.",
-		questions.Found("turns", "turns", near(92.17, 1.73)), questions.Exact("rolls of the bare race", "rolls", 134.00776),
-		questions.Found("turns more", questions.More("turns"), near(0.0042, 0.001)),
-		questions.Found("games in which all is lost", questions.Share, analysis.Proportion(0, 500)))
-	a.Say("Each horse is worth {}, at odds of {}.", questions.Exact("purse", questions.Dollars, 22.5), questions.Exact("odds", "times the stake", 10.0/3))
+		finding.Found("turns", finding.In("turns"), near(92.17, 1.73)), finding.Exact("rolls of the bare race", finding.In("rolls"), 134.00776),
+		finding.Found("turns more", finding.More(finding.In("turns")), near(0.0042, 0.001)),
+		finding.Found("games in which all is lost", finding.Share, analysis.Proportion(0, 500)))
+	a.Say("Each horse is worth {}, at odds of {}.", finding.Exact("purse", finding.Dollars, 22.5), finding.Exact("odds", finding.In("times the stake"), 10.0/3))
 	a.Say("Whoever sits there should stay.")
 	return a
 }

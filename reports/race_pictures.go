@@ -12,7 +12,7 @@ import (
 
 // Finishing is the picture of how often each horse finishes in each way.
 func (r *Race) Finishing() plots.Picture {
-	p := &plots.GroupedBars{Caption: r.caption("how often each horse " + r.verbs()), Names: r.Horses, Label: "share of races", Unit: plots.Percentage}
+	p := &plots.GroupedBars{Caption: r.bare().caption("how often each horse " + r.verbs()), Names: r.Horses, Label: "share of races", Unit: plots.Percentage}
 	for _, f := range r.Finishes {
 		s := plots.BarSeries{Name: f.Name}
 		for h := range r.Horses {
@@ -27,7 +27,7 @@ func (r *Race) Finishing() plots.Picture {
 
 // Ends is the picture of where each horse ends.
 func (r *Race) Ends() plots.Picture {
-	p := &plots.Heatmap{Caption: r.exactCaption("where each horse ends"), Rows: r.Horses, Colors: plots.Sequential, Label: "% of races, exact", Unit: plots.Percentage}
+	p := &plots.Heatmap{Caption: r.bare().exactCaption("where each horse ends"), Rows: r.Horses, Colors: plots.Sequential, Label: "% of races, exact", Unit: plots.Percentage}
 	group := plots.ColumnGroup{Name: "final space"}
 	for space := range r.Positions[0] {
 		group.Columns = append(group.Columns, strconv.Itoa(space))
@@ -54,7 +54,7 @@ func (r *Race) Ends() plots.Picture {
 // thing happens that is measured in rolls.
 func (r *Race) HowLong() plots.Picture {
 	longest, _ := analysis.Quantile(r.Counts.Rolls, 1)
-	p := &plots.Histogram{Caption: r.caption("rolls per race"), XLabel: "rolls", YLabel: "share of races", Unit: plots.Percentage}
+	p := &plots.Histogram{Caption: r.bare().caption("rolls per race"), XLabel: "rolls", YLabel: "share of races", Unit: plots.Percentage}
 	add := func(name string, counts []int64) {
 		s := plots.HistogramSeries{Name: name}
 		for _, n := range counts[:min(longest+1, len(counts))] {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports/tables"
@@ -61,14 +62,14 @@ func (d *RulesDiff) aloneRows(t *tables.Table, keys []int) {
 	}
 	for _, i := range keys {
 		a := &d.Effect.Alone[i]
-		cells := []string{d.Changes[i].Key, shiftText(a.Chance, d.horse, tables.Points)}
+		cells := []string{d.Changes[i].Key, shiftText(a.Chance, d.horse, finding.Share)}
 		if counted {
-			cells = append(cells, shiftText(a.Counted, d.count, tables.Money))
+			cells = append(cells, shiftText(a.Counted, d.count, finding.Unit{}))
 		}
 		if d.spots() > 0 {
-			value := shiftText(a.Value, d.spot, tables.Money)
+			value := shiftText(a.Value, d.spot, finding.Dollars)
 			if a.Value.Most >= 0 {
-				value += fmt.Sprintf(" (%s)", tables.Money(a.Value.Mean))
+				value += fmt.Sprintf(" (%s)", shiftOf(finding.Dollars, a.Value.Mean))
 			}
 			cells = append(cells, value)
 		}
@@ -78,9 +79,14 @@ func (d *RulesDiff) aloneRows(t *tables.Table, keys []int) {
 }
 
 // shiftText writes what changes most: "7 -2.34%".
-func shiftText(s quantity.Shift, name func(int) string, change func(float64) string) string {
+func shiftText(s quantity.Shift, name func(int) string, u finding.Unit) string {
 	if s.Most < 0 {
 		return nothing
 	}
-	return name(s.Most) + " " + change(s.Change)
+	return name(s.Most) + " " + shiftOf(u, s.Change)
+}
+
+func shiftOf(u finding.Unit, change float64) string {
+	f := finding.Exact("", finding.More(u), change)
+	return numberText(&f)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports/tables"
@@ -19,7 +20,7 @@ func (d *RulesDiff) headline() tables.Table {
 	}
 	t.Columns[0].Left = true
 	row := func(c *sweep.Compared, j int) {
-		t.Rows = append(t.Rows, compared(c.Of[j].Name, c.Of[j].Unit, &c.A[j], &c.B[j]))
+		t.Rows = append(t.Rows, compared(c.Of[j].Name, &c.A[j], &c.B[j]))
 	}
 	for j := range d.Effect.Chances.Of {
 		row(&d.Effect.Chances, j)
@@ -34,7 +35,7 @@ func (d *RulesDiff) headline() tables.Table {
 		return t
 	}
 	a, b := d.mean()
-	t.Rows = append(t.Rows, nil, compared("mean value", quantity.Dollars, &a, &b))
+	t.Rows = append(t.Rows, nil, compared("mean value", &a, &b))
 	up, down := d.movers()
 	for _, j := range slices.Concat(up, down) {
 		row(&d.Effect.Board, j)
@@ -43,32 +44,12 @@ func (d *RulesDiff) headline() tables.Table {
 }
 
 // compared is a row of a quantity under both rules.
-func compared(name string, unit quantity.Unit, a, b *quantity.Measured) []string {
-	cells := []string{name, lacking, lacking, lacking}
-	for i, m := range []*quantity.Measured{a, b} {
-		if m.Lacks == "" {
-			cells[1+i] = valueText(unit, m)
-		}
-	}
-	switch change := b.Change; {
-	case change == nil:
-	case b.Exact:
-		cells[3] = exactChangeText(unit, change.Mean)
-	default:
-		cells[3] = changeText(unit, *change)
+func compared(name string, a, b *quantity.Measured) []string {
+	cells := []string{name, numberText(&a.Finding), numberText(&b.Finding), lacking}
+	if b.Change != nil {
+		cells[3] = changeText(b.Changed())
 	}
 	return cells
-}
-
-// exactChangeText writes a change that is known exactly.
-func exactChangeText(unit quantity.Unit, change float64) string {
-	switch change = exactChange(change); {
-	case change == 0:
-		return nothing
-	case unit == quantity.Share:
-		return tables.Points(change)
-	}
-	return tables.Money(change) // or a mean, with as many decimals
 }
 
 // mean is the mean value of the spots whose value is known in both.
@@ -80,7 +61,9 @@ func (d *RulesDiff) mean() (a, b quantity.Measured) {
 			b.Value.Mean += board.B[j].Value.Mean / n
 		}
 	}
-	a.Exact, b.Exact = true, true
+	for _, m := range []*quantity.Measured{&a, &b} {
+		m.Unit, m.Exact = finding.More(finding.Dollars), true
+	}
 	b.Change = &analysis.Estimate{Mean: b.Value.Mean - a.Value.Mean}
 	return a, b
 }

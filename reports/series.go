@@ -37,7 +37,7 @@ func (s *Series) Tables() []tables.Table {
 			quantilesText(s.Series.Money(seat), &s.Series.Measures[contest.Money])...)
 		seats.Rows = append(seats.Rows, row)
 	}
-	seats.Notes = append(seats.Notes, refusedNote(who, func(seat int) *contest.Moments { return s.Series.Moments(seat, contest.Illegal) })...)
+	seats.Notes = append(seats.Notes, refusedNote(who, func(seat int) *analysis.Moments { return s.Series.Moments(seat, contest.Illegal) })...)
 	all := append(narrowed(seats, 2), who.legend()...)
 	all = append(all, narrowed(s.money(), 1)...)
 	all = append(all, s.board(), s.others())
@@ -149,7 +149,7 @@ func (s *Series) others() tables.Table {
 // Moneys is the picture of the money that seats end with, by its quantiles.
 func (s *Series) Moneys() plots.Picture {
 	p := &plots.Intervals{
-		Caption: plots.Caption{Title: s.Game + ": the money that each seat ends with", Footnote: s.line()},
+		Caption: plots.Caption{Title: s.Game + ": the money that each seat ends with", Footnote: s.foot()},
 		Label:   "dollars", Point: "median", Thick: "half of the games", Thin: "8 of 10 games",
 	}
 	for seat, player := range s.Series.Players {
@@ -171,7 +171,7 @@ func (s *Series) When() plots.Picture {
 func (s *Series) heatmap(title, label string, unit plots.Unit, cell func(*contest.SpotCounts) plots.Cell) plots.Picture {
 	rows, columns, at := s.layout()
 	picture := plots.Heatmap{
-		Caption: plots.Caption{Title: s.Game + ": " + title, Subtitle: crowd(namesOf(s.Series.Players)), Footnote: s.line()},
+		Caption: plots.Caption{Title: s.Game + ": " + title, Subtitle: crowd(namesOf(s.Series.Players)), Footnote: s.foot()},
 		Rows:    rows, Colors: plots.Sequential, Label: label, Unit: unit, Groups: columnGroups(columns),
 	}
 	for _, row := range rows {

@@ -164,10 +164,18 @@ func TestPriceNotKnown(t *testing.T) {
 	if row := r.Rows[2]; row[slices.Index(r.Header, "price")] != "" || row[slices.Index(r.Header, "fair_price")] != "25" || row[slices.Index(r.Header, "ev")] != "" {
 		t.Errorf("csv: %q", row)
 	}
-	if board := e.Board().(*plots.Heatmap); board.Cells[0][1].Value != 25 || board.Label != "fair price in dollars" {
-		t.Errorf("picture: %+v, %s", board.Cells[0][1], board.Label)
+	// One picture shows one quantity: values, or where no spot has a price what would be fair.
+	board := e.Board().(*plots.Heatmap)
+	if cell := board.Cells[0][1]; !math.IsNaN(cell.Value) || cell.Text != "n/a" || cell.Note != "" || board.Label != "value in dollars" || board.Colors != plots.Diverging {
+		t.Errorf("board: %+v, %s", cell, board.Label)
 	}
-	draw(t, "track of what has no price", e.Track("own"))
+	spots[3].Price = analysis.Unknown
+	e.Bets, e.Purse = value.Price(spots, placesP, e.Counts, e.Stake), false
+	track := e.Track("own").(*plots.Heatmap) // of the stub's chances: .5*40 + .8*20
+	if cell := track.Cells[0][0]; cell.Text != "36.00" || track.Label != "fair price in dollars" || track.Colors != plots.Sequential || !strings.Contains(track.Title, "fair price of the spots in the column own") {
+		t.Errorf("track of what has no price: %+v, %s, %s", cell, track.Label, track.Title)
+	}
+	draw(t, "track of what has no price", track)
 }
 
 // TestEVOfNothing: rules that price no spot have the chances of the horses, and say what

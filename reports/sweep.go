@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports/tables"
@@ -72,7 +72,7 @@ func (s *Sweep) title() string {
 	if len(s.Result.Axes) == 0 {
 		return s.Game + ": what was measured"
 	}
-	return s.Game + ": what changes with " + and(s.keys())
+	return s.Game + ": what changes with " + prose.And(s.keys())
 }
 
 // alone has a row for each quantity, of the base.
@@ -80,7 +80,7 @@ func (s *Sweep) alone() []tables.Table {
 	t := tables.Table{Columns: slices.Concat(tables.Left("measure"), tables.Right("value"), tables.Left(""))}
 	for j := range s.Result.Of {
 		q := &s.Result.Of[j]
-		value, _ := cellsOf(q.Unit, s.Result.Base, j)
+		value, _ := cellsOf(s.Result.Base, j)
 		t.Rows = append(t.Rows, []string{q.Name, value, q.Words})
 	}
 	return []tables.Table{t}
@@ -102,7 +102,7 @@ func (s *Sweep) list() []tables.Table {
 			cells = append(cells, s.marked(a, v))
 		}
 		for j := range r.Of {
-			value, change := cellsOf(r.Of[j].Unit, measured, j)
+			value, change := cellsOf(measured, j)
 			cells = append(cells, value)
 			if s.simulated(j) {
 				cells = append(cells, change)
@@ -135,7 +135,7 @@ func (s *Sweep) grids() (page []tables.Table, fit bool) {
 		for i, v := range r.Axes[0].Values {
 			row := []string{s.marked(0, v)}
 			for _, p := range r.Points[i*columns : (i+1)*columns] {
-				row = append(row, cell(cellsOf(r.Of[of].Unit, p.Measured, of)))
+				row = append(row, cell(cellsOf(p.Measured, of)))
 			}
 			t.Rows = append(t.Rows, row)
 		}
@@ -144,7 +144,7 @@ func (s *Sweep) grids() (page []tables.Table, fit bool) {
 	}
 	for j := range r.Of {
 		name := r.Of[j].Name
-		value, _ := cellsOf(r.Of[j].Unit, r.Base, j)
+		value, _ := cellsOf(r.Base, j)
 		section := fmt.Sprintf("%s, by %s down and %s across; the base has %s", name, r.Axes[0].Key, r.Axes[1].Key, value)
 		if !grid(j, section, func(value, _ string) string { return value }) {
 			return nil, false
@@ -161,45 +161,13 @@ func (s *Sweep) grids() (page []tables.Table, fit bool) {
 const lacking, unseen = "-", "none seen"
 
 // cellsOf writes a quantity and its change, which is not written where it is exact.
-func cellsOf(unit quantity.Unit, measured []quantity.Measured, of int) (value, change string) {
+func cellsOf(measured []quantity.Measured, of int) (value, change string) {
 	if measured == nil || measured[of].Lacks != "" {
 		return lacking, lacking
 	}
 	m := &measured[of]
 	if !m.Exact && m.Change != nil {
-		change = changeText(unit, *m.Change)
-		if unchanged(*m.Change) {
-			change = unseen
-		}
+		change = changeText(m.Changed())
 	}
-	return valueText(unit, m), change
-}
-
-// valueText writes a quantity of a unit, with its error unless it is exact.
-func valueText(unit quantity.Unit, m *quantity.Measured) string {
-	x := m.Value.Mean
-	switch {
-	case unit == quantity.Share && m.Exact:
-		return tables.Percent(x)
-	case unit == quantity.Share:
-		return shareText(m.Value)
-	case unit == quantity.Dollars && m.Exact:
-		return tables.Money(x)
-	case m.Exact:
-		return fmt.Sprintf("%.2f", x)
-	}
-	return levelText(m.Value, unit == quantity.Dollars)
-}
-
-func changeText(unit quantity.Unit, e analysis.Estimate) string {
-	if e.Lo == e.Hi {
-		return nothing
-	}
-	switch e = even(e); unit {
-	case quantity.Share:
-		return shareDifference(e)
-	case quantity.Dollars:
-		return moneyDifference(e)
-	}
-	return strengthText(e)
+	return numberText(&m.Finding), change
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"railbird/analysis/prose"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 )
@@ -87,11 +88,7 @@ func (s *Sweep) gaps() []string {
 			notes = append(notes, fmt.Sprintf("and %d more reasons (-o json)", len(reasons)-most))
 			break
 		}
-		points := at[why]
-		if more := len(points) - most; more > 0 {
-			points = append(points[:most:most], fmt.Sprintf("%d more", more))
-		}
-		notes = append(notes, "no value at "+and(points)+": "+why)
+		notes = append(notes, "no value at "+prose.Few(at[why], most)+": "+why)
 	}
 	return notes
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports/plots"
@@ -16,17 +17,27 @@ func (s *Sweep) caption(simulated bool, subtitle string) plots.Caption {
 	if !simulated {
 		from.Races = 0
 	}
-	return plots.Caption{Title: s.title(), Subtitle: subtitle + "the base has " + s.base(), Footnote: from.line()}
+	foot := from.line()
+	if s.onAll() {
+		foot = from.foot()
+	}
+	return plots.Caption{Title: s.title(), Subtitle: subtitle + "the base has " + s.base(), Footnote: foot}
 }
 
-// units are how pictures write quantities.
-var units = map[quantity.Unit]struct {
+// onAll reports whether something swept rests on all of the rules, and not on the bare race
+// alone: what games bring, and what is worth dollars.
+func (s *Sweep) onAll() bool {
+	return s.Seats > 0 || slices.ContainsFunc(s.Result.Of, func(q quantity.Quantity) bool { return q.Unit.Name == finding.Dollars.Name })
+}
+
+// units are how pictures write quantities, by the name of their unit.
+var units = map[string]struct {
 	unit  plots.Unit
 	label string
 }{
-	quantity.Plain:   {plots.Plain, "mean"},
-	quantity.Share:   {plots.Percentage, "share"},
-	quantity.Dollars: {plots.Signed, "dollars"},
+	"":                   {plots.Plain, "mean"},
+	finding.Share.Name:   {plots.Percentage, "share"},
+	finding.Dollars.Name: {plots.Signed, "dollars"},
 }
 
 // Lines is the picture of the quantities of the first one's unit along one axis, with the base at
@@ -34,7 +45,7 @@ var units = map[quantity.Unit]struct {
 func (s *Sweep) Lines() plots.Picture { return s.lines() }
 
 func (s *Sweep) lines() *plots.Paths {
-	r, unit := s.Result, s.Result.Of[0].Unit
+	r, unit := s.Result, s.Result.Of[0].Unit.Name
 	p := &plots.Paths{XLabel: r.Axes[0].Key, Unit: units[unit].unit, YLabel: units[unit].label}
 	p.X, p.Names = places(r.Axes[0].Values)
 	points := r.Points
@@ -49,7 +60,7 @@ func (s *Sweep) lines() *plots.Paths {
 	simulated, bands := false, ""
 	for j := range r.Of {
 		q := &r.Of[j]
-		if q.Unit != unit {
+		if q.Unit.Name != unit {
 			continue
 		}
 		line := plots.Line{Name: q.Name}
@@ -105,10 +116,7 @@ func (s *Sweep) Heatmap(measure string) plots.Picture {
 	h := &plots.Heatmap{
 		Caption: s.caption(s.simulated(j), down.Key+" down, "+across.Key+" across; "),
 		Rows:    down.Values, Groups: []plots.ColumnGroup{{Name: across.Key, Columns: across.Values}},
-		Colors: plots.Sequential, Label: q.Name + ": " + q.Words, Unit: units[q.Unit].unit,
-	}
-	if q.Unit == quantity.Dollars {
-		h.Colors = plots.Diverging
+		Colors: plots.Ranged, Label: q.Name + ": " + q.Words, Unit: units[q.Unit.Name].unit,
 	}
 	for i := range down.Values {
 		var row []plots.Cell
@@ -116,7 +124,7 @@ func (s *Sweep) Heatmap(measure string) plots.Picture {
 			cell := plots.Cell{Value: math.NaN()}
 			if p.Measured != nil && p.Measured[j].Lacks == "" {
 				cell.Value = p.Measured[j].Value.Mean
-				cell.Text, _ = cellsOf(q.Unit, p.Measured, j)
+				cell.Text, _ = cellsOf(p.Measured, j)
 			}
 			if slices.Equal(p.Values, s.Own) {
 				cell.Note = "base"
@@ -124,6 +132,9 @@ func (s *Sweep) Heatmap(measure string) plots.Picture {
 			row = append(row, cell)
 		}
 		h.Cells = append(h.Cells, row)
+	}
+	if lo, hi := h.Range(); q.Unit.Name == finding.Dollars.Name && lo < 0 && hi > 0 {
+		h.Colors = plots.Diverging
 	}
 	return h
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports/plots"
@@ -20,17 +21,24 @@ func newSweep() *Sweep {
 	from := newProvenance([]int{0, 0, 0})
 	from.Races = 1000
 	exact := func(x, change float64) quantity.Measured {
-		return quantity.Measured{Value: analysis.Estimate{Mean: x, Lo: x, Hi: x}, Exact: true, Change: &analysis.Estimate{Mean: change, Lo: change, Hi: change}}
+		return quantity.Measured{Finding: finding.Exact("", finding.Unit{}, x), Change: &analysis.Estimate{Mean: change, Lo: change, Hi: change}}
 	}
 	near := func(x, half, change, within float64) quantity.Measured {
 		estimate := func(x, half float64) analysis.Estimate {
 			return analysis.Estimate{Mean: x, SE: half / 2, Lo: x - half, Hi: x + half, N: 1000}
 		}
 		c := estimate(change, within)
-		return quantity.Measured{Value: estimate(x, half), Change: &c}
+		return quantity.Measured{Finding: finding.Found("", finding.Unit{}, estimate(x, half)), Change: &c}
+	}
+	of := []quantity.Quantity{
+		{Name: "win:ash", Words: "chance: ash wins", Unit: finding.Share}, {Name: "value:win:ash:2", Words: "value of win:ash:2", Unit: finding.More(finding.Dollars)},
+		{Name: "rolls", Words: "rolls of a race"}, {Name: "a_mean_with_a_name_that_is_long", Words: "what is long"},
 	}
 	row := func(p, value quantity.Measured, rolls, change float64) []quantity.Measured {
 		all := []quantity.Measured{p, value, near(rolls, 0.5, change, 0.1), near(100*rolls, 12.5, 100*change, 2.5)}
+		for j := range all {
+			all[j].Of, all[j].Unit = of[j].Name, of[j].Unit
+		}
 		if change == 0 {
 			for j := range all {
 				all[j].Change = &analysis.Estimate{N: all[j].Value.N}
@@ -44,14 +52,11 @@ func newSweep() *Sweep {
 	}
 	return &Sweep{Provenance: from, Own: []string{"15"}, Result: &sweep.Result{
 		Axes: []sweep.Axis{{Key: "race.finish", Values: []string{"9", "12.50", "15", "18"}}},
-		Of: []quantity.Quantity{
-			{Name: "win:ash", Words: "chance: ash wins", Unit: quantity.Share}, {Name: "value:win:ash:2", Words: "value of win:ash:2", Unit: quantity.Dollars},
-			{Name: "rolls", Words: "rolls of a race"}, {Name: "a_mean_with_a_name_that_is_long", Words: "what is long"},
-		},
+		Of:   of,
 		Base: base,
 		Points: []sweep.Point{
 			{Values: []string{"9"}, Err: errors.New("race.red_line: found 10\nanother line")},
-			{Values: []string{"12.50"}, Measured: row(exact(0.2, 0.2-0.25), quantity.Measured{Lacks: "there is no spot"}, 50, -14)},
+			{Values: []string{"12.50"}, Measured: row(exact(0.2, 0.2-0.25), quantity.Measured{Finding: finding.Finding{Lacks: "there is no spot"}}, 50, -14)},
 			{Values: []string{"15"}, Measured: row(exact(0.25, 0), exact(1.5, 0), 64, 0)},
 			{Values: []string{"18"}, Measured: row(exact(0.3, 0.3-0.25), exact(-2.25, -3.75), 80, 16)},
 		},
@@ -117,7 +122,7 @@ func TestSweepLines(t *testing.T) {
 		t.Errorf("what is exact is drawn with the footnote %s", p.Footnote)
 	}
 	s.Result.Of = slices.Clone(s.Result.Of)
-	s.Result.Of[0].Unit = quantity.Plain
+	s.Result.Of[0].Unit = finding.Unit{}
 	p = s.Lines().(*plots.Paths)
 	if len(p.Lines) != 3 || p.Lines[1].Hi[3] != 80.5 || !strings.Contains(p.Footnote, "1,000 races") {
 		t.Errorf("means are drawn as %+v", p)
@@ -142,8 +147,8 @@ func TestSweepLines(t *testing.T) {
 // TestSweepSame: a change that no game shows is told as such.
 func TestSweepSame(t *testing.T) {
 	change := (&analysis.Sample{N: 1500, Least: -9, Most: 9}).Estimate()
-	m := []quantity.Measured{{Value: about(20, 1), Change: &change}}
-	if _, got := cellsOf(quantity.Plain, m, 0); got != "none seen" {
+	m := []quantity.Measured{{Finding: finding.Found("rolls", finding.Unit{}, about(20, 1)), Change: &change}}
+	if _, got := cellsOf(m, 0); got != "none seen" {
 		t.Error(got)
 	}
 }
@@ -152,7 +157,7 @@ func TestSweepSame(t *testing.T) {
 func TestSweepHeatmap(t *testing.T) {
 	s := newSweep2()
 	s.Own[1] = "none"
-	for measure, colors := range map[string]plots.Colors{"win:ash": plots.Sequential, "value:win:ash:2": plots.Diverging, "rolls": plots.Sequential} {
+	for measure, colors := range map[string]plots.Colors{"win:ash": plots.Ranged, "value:win:ash:2": plots.Diverging, "rolls": plots.Ranged} {
 		h := s.Heatmap(measure).(*plots.Heatmap)
 		if h.Colors != colors || len(h.Rows) != 2 || len(h.Cells[1]) != 2 || h.Cells[0][0].Text != "" || h.Cells[1][0].Note != "base" {
 			t.Errorf("%s is drawn as %+v", measure, h)

@@ -56,7 +56,7 @@ func (t *Tournament) Tables() []tables.Table {
 	r := t.results()
 	who := newCast(r.Names)
 	head := tables.Table{Title: fmt.Sprintf("%s: tournament of %d bots at tables of %d", t.Game, len(r.Names), t.seats())}
-	head.Notes = append(t.forfeits(who), refusedNote(who, func(bot int) *contest.Moments { return r.Moments(bot, contest.Illegal) })...)
+	head.Notes = append(t.forfeits(who), refusedNote(who, func(bot int) *analysis.Moments { return r.Moments(bot, contest.Illegal) })...)
 	head.Notes = append(head.Notes, t.design()...)
 	page := slices.Concat([]tables.Table{head}, who.legend(), t.matrix(who), t.ratings(who))
 	notes := []string{
@@ -158,7 +158,7 @@ func (t *Tournament) matrix(who cast) []tables.Table {
 			if a != b {
 				e := r.Difference(a, b, contest.Money)
 				text = matrixCell(e, spelled)
-				open = open || e.N > 0 && undecided(e)
+				open = open || e.N > 0 && e.Holds(0)
 				if e.N > 0 && r.Forfeits[a] == nil && r.Forfeits[b] == nil {
 					widest = max(widest, e.Half())
 				}
@@ -192,7 +192,7 @@ func matrixCell(e analysis.Estimate, spelled bool) string {
 	if spelled {
 		text = moneyDifference(e)
 	}
-	if undecided(e) {
+	if e.Holds(0) {
 		text = mark + text
 	}
 	return text

@@ -15,7 +15,7 @@ func (t *Tournament) caption(title string) plots.Caption {
 	return plots.Caption{
 		Title:    t.Game + ": " + title,
 		Subtitle: fmt.Sprintf("tournament of %d bots at tables of %d", len(t.results().Names), t.seats()),
-		Footnote: t.line(),
+		Footnote: t.foot(),
 	}
 }
 
@@ -36,7 +36,7 @@ func (t *Tournament) Matrix() plots.Picture {
 			if a != b {
 				if e := r.Difference(a, b, contest.Money); e.N > 0 {
 					cell = plots.Cell{Value: e.Mean, Text: tables.Money(e.Mean), Note: tables.PlusMinus(e.Half())}
-					if undecided(e) {
+					if e.Holds(0) {
 						cell.Text += " " + mark
 					}
 				}

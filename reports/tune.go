@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/analysis/tune"
 	"railbird/reports/tables"
 )
@@ -61,7 +62,7 @@ func (t *Tune) setting() string {
 }
 
 func (t *Tune) title() string {
-	return fmt.Sprintf("%s: %s, tuned by %s", t.Game, t.Seat.Bot, and(t.parameters()))
+	return fmt.Sprintf("%s: %s, tuned by %s", t.Game, t.Seat.Bot, prose.And(t.parameters()))
 }
 
 // Tables implements [Page].

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
+	"railbird/analysis/tune"
 	"railbird/reports/plots"
 	"railbird/reports/tables"
 )
@@ -18,14 +21,14 @@ type TuneKey struct {
 	Provenance
 	Result  *sweep.Result // along one axis
 	Own     string        // the value of the key in the base, "" for none
-	Reached *sweep.Reached
+	Reached *tune.Reached
 	Again   *quantity.Measured // of the nearest value, in as many other races or games; nil where it is exact
 }
 
 // sweep is the page of what becomes of the term, as of one quantity.
 func (k *TuneKey) sweep() *Sweep {
 	term := k.Reached.Term
-	of := quantity.Quantity{Name: term.Text, Words: term.Of[0].Words, Unit: term.Of[0].Unit}
+	of := quantity.Quantity{Name: term.Text, Words: term.Of[0].Words, Unit: term.Unit()}
 	if len(term.Of) > 1 {
 		of.Words += ", less " + term.Of[1].Words
 	}
@@ -38,74 +41,50 @@ func (k *TuneKey) sweep() *Sweep {
 	return &Sweep{k.Provenance, r, []string{k.Own}}
 }
 
-func (k *TuneKey) unit() quantity.Unit { return k.Reached.Term.Of[0].Unit }
-
 // target writes the target as values are.
-func (k *TuneKey) target() string { return boundText(k.unit(), k.Reached.Target) }
+func (k *TuneKey) target() string { return boundText(k.Reached.Term.Unit(), k.Reached.Target) }
 
-// boundText writes a number that was given, as values of a unit are.
-func boundText(unit quantity.Unit, x float64) string {
-	switch {
-	case unit == quantity.Share:
-		return tables.Exact(100*x) + "%"
-	case unit == quantity.Dollars && x < 0:
-		return "-$" + tables.Exact(-x)
-	case unit == quantity.Dollars:
-		return "$" + tables.Exact(x)
-	}
-	return tables.Exact(x)
-}
-
-func (k *TuneKey) nearest() *sweep.Aimed { return &k.Reached.Values[k.Reached.Best] }
+func (k *TuneKey) nearest() *tune.Aimed { return &k.Reached.Values[k.Reached.Best] }
 
 // off writes how far a value lies above the target.
 func (k *TuneKey) off(m *quantity.Measured) string {
-	off := *m
-	off.Value = m.Value.Linear(-k.Reached.Target, 1)
-	switch {
-	case !m.Exact:
-		return changeText(k.unit(), off.Value)
-	case k.unit() == quantity.Share:
-		return tables.Points(off.Value.Mean)
-	}
-	return tables.Money(off.Value.Mean)
+	off := m.Finding
+	off.Unit, off.Value = finding.More(m.Unit), m.Value.Linear(-k.Reached.Target, 1)
+	return numberText(&off)
 }
 
 // found says in sentences what was found.
 func (k *TuneKey) found() []string {
 	r, near := k.Reached, k.nearest()
 	key := k.Result.Axes[0].Key
-	all := []string{fmt.Sprintf("%s=%s comes nearest: %s is %s, the target %s", key, near.Value, r.Term.Text, valueText(k.unit(), &near.Measured), k.target())}
+	all := []string{fmt.Sprintf("%s=%s comes nearest: %s is %s, the target %s", key, near.Value, r.Term.Text, numberText(&near.Measured.Finding), k.target())}
 	if k.Again != nil {
 		_, played := k.played()
 		if k.racesToo() {
 			played = "races and games"
 		}
-		all = append(all, fmt.Sprintf("in other %s, which had no say in the choice, it is %s", played, valueText(k.unit(), k.Again)))
+		all = append(all, fmt.Sprintf("in other %s, which had no say in the choice, it is %s", played, numberText(&k.Again.Finding)))
 	}
 	var beside []string
 	for _, i := range []int{r.Best - 1, r.Best + 1} {
 		if i >= 0 && i < len(r.Values) {
-			beside = append(beside, fmt.Sprintf("%s has %s", r.Values[i].Value, valueText(k.unit(), &r.Values[i].Measured)))
+			beside = append(beside, fmt.Sprintf("%s has %s", r.Values[i].Value, numberText(&r.Values[i].Measured.Finding)))
 		}
 	}
 	if len(beside) > 0 {
-		all = append(all, "beside it, "+and(beside))
+		all = append(all, "beside it, "+prose.And(beside))
 	}
-	if n := len(r.Alike); n > 0 {
+	if len(r.Alike) > 0 {
 		const most = 6
 		var values []string
-		for _, i := range r.Alike[:min(n, most)] {
+		for _, i := range r.Alike {
 			values = append(values, r.Values[i].Value)
-		}
-		if n > most {
-			values = append(values, fmt.Sprintf("%d more", n-most))
 		}
 		may := "may be"
 		if near.Measured.Exact {
 			may = "is"
 		}
-		all = append(all, fmt.Sprintf("as near %s %s", may, and(values)))
+		all = append(all, fmt.Sprintf("as near %s %s", may, prose.Few(values, most)))
 	}
 	switch {
 	case r.Edge() && len(r.Refused) > 0:
@@ -151,7 +130,7 @@ func (k *TuneKey) Tables() []tables.Table {
 		value, off, mark := lacking, lacking, ""
 		if i, ok := place[p.Values[0]]; ok {
 			m := &k.Reached.Values[i].Measured
-			value, off = valueText(k.unit(), m), k.off(m)
+			value, off = numberText(&m.Finding), k.off(m)
 			switch {
 			case i == k.Reached.Best:
 				mark = "nearest"

@@ -14,7 +14,7 @@ func (t *Tune) Profile(parameter string) plots.Picture {
 	i := slices.Index(t.parameters(), parameter)
 	p := &t.Result.Profiles[i]
 	picture := &plots.Paths{
-		Caption: plots.Caption{Title: t.title(), Subtitle: t.bot(t.Result.Winner()) + ", with another " + parameter + "; the band is a 95 % interval", Footnote: t.line()},
+		Caption: plots.Caption{Title: t.title(), Subtitle: t.bot(t.Result.Winner()) + ", with another " + parameter + "; the band is a 95 % interval", Footnote: t.foot()},
 		XLabel:  parameter, YLabel: "dollars a game lost",
 	}
 	line := plots.Line{Name: "loss"}
@@ -42,7 +42,7 @@ func add(l *plots.Line, e analysis.Estimate) {
 // what the winner earns in fresh games.
 func (t *Tune) Best() plots.Picture {
 	picture := &plots.Paths{
-		Caption: plots.Caption{Title: t.title(), Subtitle: t.setting() + "; bands are 95 % intervals", Footnote: t.line()},
+		Caption: plots.Caption{Title: t.title(), Subtitle: t.setting() + "; bands are 95 % intervals", Footnote: t.foot()},
 		XLabel:  "candidates evaluated", YLabel: "dollars a game",
 	}
 	best, winner := plots.Line{Name: "best so far"}, plots.Line{Name: "winner, fresh games"}

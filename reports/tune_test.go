@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
-	"railbird/analysis/sweep"
 	"railbird/analysis/tune"
 	"railbird/reports/plots"
 )
@@ -59,8 +59,8 @@ func newTuneKey(target float64) *TuneKey {
 	for i := range s.Result.Points {
 		s.Result.Points[i].Measured = of(s.Result.Points[i].Measured)
 	}
-	again := quantity.Measured{Value: about(64.5, 0.75)}
-	return &TuneKey{s.Provenance, s.Result, "15", sweep.Reach(s.Result, term, target), &again}
+	again := quantity.Measured{Finding: finding.Found("rolls", finding.Unit{}, about(64.5, 0.75))}
+	return &TuneKey{s.Provenance, s.Result, "15", tune.Reach(s.Result, term, target), &again}
 }
 
 func TestGoldenTune(t *testing.T) {
@@ -154,7 +154,7 @@ func TestTuneKeyRefused(t *testing.T) {
 // TestTuneKeyExact: a difference of two exact shares, and the target as a share.
 func TestTuneKeyExact(t *testing.T) {
 	s := newSweep()
-	term := quantity.Term{Text: "win:ash - win:bay", Of: []quantity.Quantity{s.Result.Of[0], {Name: "win:bay", Words: "chance: bay wins", Unit: quantity.Share}}}
+	term := quantity.Term{Text: "win:ash - win:bay", Of: []quantity.Quantity{s.Result.Of[0], {Name: "win:bay", Words: "chance: bay wins", Unit: finding.Share}}}
 	two := func(m []quantity.Measured) []quantity.Measured {
 		if m == nil {
 			return nil
@@ -168,9 +168,9 @@ func TestTuneKeyExact(t *testing.T) {
 		s.Result.Points[i].Measured = two(s.Result.Points[i].Measured)
 	}
 	s.Races = 0
-	k := &TuneKey{s.Provenance, s.Result, "15", sweep.Reach(s.Result, term, 0.125), nil}
+	k := &TuneKey{s.Provenance, s.Result, "15", tune.Reach(s.Result, term, 0.125), nil}
 	text := said(t, k)
-	for _, want := range []string{"race.finish=15 comes nearest: win:ash - win:bay is 12.50%, the target 12.5%", "15 * 12.50% 0.00% nearest", "18 15.00% +2.50%", "all values are exact"} {
+	for _, want := range []string{"race.finish=15 comes nearest: win:ash - win:bay is +12.50%, the target 12.5%", "15 * +12.50% 0.00% nearest", "18 +15.00% +2.50%", "all values are exact"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q:\n%s", want, text)
 		}

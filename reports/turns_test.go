@@ -17,7 +17,7 @@ import (
 // turnIdiom is that of a game of one race and many turns, whose bets win in several ways.
 var turnIdiom = contest.Idiom{
 	Rounds: "games", Clock: "turn", When: "turn", After: "turn", Stake: "stake", Usual: "bet",
-	Kinds: "one line a kind of spot, all horses together; of several bets on a horse the first counts", Chance: "dice and cards", Terms: true,
+	Kinds: "one line a kind of spot, all horses together; of several bets on a horse the first counts", Chance: "dice and cards", Several: true,
 }
 
 // newTurns is a game of one race with three turns, told: what its bets are worth is not

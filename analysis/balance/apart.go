@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 
 	"railbird/analysis"
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
 	"railbird/analysis/value"
 )
 
@@ -28,7 +28,7 @@ func extremes(_ context.Context, r *Request) (*Section, error) {
 			end = "worst"
 		}
 		s.Lines = append(s.Lines, Line{
-			Finding: questions.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Words: end + ": " + b.Spot.Terms, Command: "ev --races 0",
+			Finding: finding.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Words: end + ": " + b.Spot.Terms, Command: "ev --races 0",
 		})
 	}
 	return s, nil
@@ -96,7 +96,7 @@ func apart(_ context.Context, r *Request) (*Section, error) {
 				continue
 			}
 			s.Lines = append(s.Lines, Line{
-				Finding: questions.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Command: "ev --races 0",
+				Finding: finding.Exact(b.Spot.ID, gain, b.Value), Spots: []string{b.Spot.ID}, Command: "ev --races 0",
 				Words: fmt.Sprintf("%s; the middle half of %s lies from %+.2f to %+.2f", b.Spot.Terms, within, from.low, from.high),
 			})
 		}

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"railbird/analysis"
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/value"
 )
 
 // gain is a unit of amounts with a sign.
-var gain = questions.More(questions.Dollars)
+var gain = finding.More(finding.Dollars)
 
 // bets prices a token on all spots before the first roll. Those whose price is not known are
 // left out.
@@ -37,7 +38,7 @@ func values(_ context.Context, r *Request) (*Section, error) {
 	for _, token := range distinct(r.Game.Tokens()) {
 		for _, b := range r.bets(token) {
 			s.Lines = append(s.Lines, Line{
-				Finding: questions.Exact(b.Spot.ID, gain, b.Value), Column: fmt.Sprint(token), Spots: []string{b.Spot.ID}, Words: b.Spot.Terms,
+				Finding: finding.Exact(b.Spot.ID, gain, b.Value), Column: fmt.Sprint(token), Spots: []string{b.Spot.ID}, Words: b.Spot.Terms,
 				Command: fmt.Sprintf("ev --races 0 --token %d", token),
 			})
 		}
@@ -71,18 +72,18 @@ func dominated(_ context.Context, r *Request) (*Section, error) {
 		by[d.Spot] = append(by[d.Spot], d)
 	}
 	for _, i := range order {
-		l := Line{Finding: questions.Exact(spots[i].ID, gain, worths[spots[i].ID]), Spots: []string{spots[i].ID}, Command: "ev --races 0"}
+		l := Line{Finding: finding.Exact(spots[i].ID, gain, worths[spots[i].ID]), Spots: []string{spots[i].ID}, Command: "ev --races 0"}
 		var words []string
 		for _, d := range by[i] {
 			better := &spots[d.By]
 			l.Spots = append(l.Spots, better.ID)
 			text := fmt.Sprintf("%s (%s)", better.ID, better.Terms)
 			if len(d.Tokens) < len(distinct(r.Game.Tokens())) {
-				text += fmt.Sprintf(" with %s", list(d.Tokens))
+				text += fmt.Sprintf(" with %s", prose.Join(d.Tokens, ", "))
 			}
 			words = append(words, text)
 		}
-		l.Words = spots[i].Terms + ", under " + listed(words, 3)
+		l.Words = spots[i].Terms + ", under " + prose.Few(words, 3)
 		s.Lines = append(s.Lines, l)
 	}
 	return s, nil
@@ -117,12 +118,12 @@ func worthless(ctx context.Context, r *Request) (*Section, error) {
 			continue
 		}
 		id := spots[spot].ID
-		l := Line{Finding: questions.Exact(id, gain, worths[id]), Spots: []string{id}, Words: "cannot win"}
+		l := Line{Finding: finding.Exact(id, gain, worths[id]), Spots: []string{id}, Words: "cannot win"}
 		if !why.Hopeless {
 			l.Words = fmt.Sprintf("in none of %d windows of %d races", why.Windows, why.Races)
 		}
 		if len(tokens) < of {
-			l.Words += ", with " + list(tokens)
+			l.Words += ", with " + prose.Join(tokens, ", ")
 		}
 		l.Words = spots[spot].Terms + ", " + l.Words
 		s.Lines = append(s.Lines, l)
@@ -147,7 +148,7 @@ func below(_ context.Context, r *Request) (*Section, error) {
 		if len(l.Spots) > 0 {
 			l.Words += ": " + strings.Join(l.Spots, ", ")
 		}
-		l.Finding = questions.Exact(fmt.Sprint(token), questions.Spots, float64(len(l.Spots)))
+		l.Finding = finding.Exact(fmt.Sprint(token), finding.Spots, float64(len(l.Spots)))
 		s.Lines = append(s.Lines, l)
 	}
 	return s, nil

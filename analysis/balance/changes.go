@@ -8,8 +8,8 @@ import (
 	"slices"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
-	"railbird/analysis/questions"
 )
 
 // A variant is the rules with one value changed.
@@ -58,7 +58,7 @@ func (r *Request) shifted(ctx context.Context, all []variant) ([]variant, error)
 
 // line is the largest change of a value.
 func (r *Request) line(v *variant) Line {
-	l := Line{Finding: questions.Exact(v.set(), gain, v.shift.Change), Words: "no spot changes", Command: v.sweep("--measure value")}
+	l := Line{Finding: finding.Exact(v.set(), gain, v.shift.Change), Words: "no spot changes", Command: v.sweep("--measure value")}
 	if v.shift.Most >= 0 {
 		spot := r.Game.Spots()[v.shift.Most].ID
 		l.Spots, l.Words = []string{spot}, fmt.Sprintf("%s; mean of all %+.3f", spot, v.shift.Mean)
@@ -72,7 +72,7 @@ func (r *Request) measured(ctx context.Context, all []variant, of []quantity.Qua
 	for i := range all {
 		rules = append(rules, all[i].rules)
 	}
-	return r.Measure(ctx, r.Terms.Seats, of, rules...)
+	return r.Measure(ctx, r.Seating.Seats, of, rules...)
 }
 
 // bySize sorts lines, the largest change first.

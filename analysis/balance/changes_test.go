@@ -9,8 +9,8 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/balance"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
-	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	long "railbird/sim/longshot"
 	ready "railbird/sim/readyset"
@@ -134,8 +134,7 @@ func TestReadings(t *testing.T) {
 }
 
 func inDollars(l balance.Line) bool {
-	of, _ := l.Unit.Of()
-	return of == questions.Dollars
+	return l.Unit.Name == finding.Dollars.Name
 }
 
 // TestStill: of a red line before the usual one, which leaves every spot as it was, the report

@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
 	"railbird/analysis/value"
 )
 
@@ -45,7 +45,7 @@ func spread(_ context.Context, r *Request) (*Section, error) {
 		best, worst := ranked[0], ranked[len(ranked)-1]
 		mean := stat.Mean(sorted(ranked), nil)
 		s.Lines = append(s.Lines, Line{
-			Finding: questions.Exact(name, questions.Dollars, best.Value-worst.Value), Spots: []string{worst.Spot.ID, best.Spot.ID},
+			Finding: finding.Exact(name, finding.Dollars, best.Value-worst.Value), Spots: []string{worst.Spot.ID, best.Spot.ID},
 			Words: fmt.Sprintf("mean %+.2f, from %+.2f (%s) to %+.2f (%s)", mean, worst.Value, worst.Spot.ID, best.Value, best.Spot.ID),
 		})
 	}
@@ -79,7 +79,7 @@ func chances(_ context.Context, r *Request) (*Section, error) {
 		for _, b := range bets {
 			c := conditions[b.Spot.Payoffs[0].Condition]
 			s.Lines = append(s.Lines, Line{
-				Finding: questions.Exact(c.ID, questions.Share, b.P), Spots: []string{b.Spot.ID}, Words: c.Words, Command: "ev --races 0",
+				Finding: finding.Exact(c.ID, finding.Share, b.P), Spots: []string{b.Spot.ID}, Words: c.Words, Command: "ev --races 0",
 			})
 		}
 	}

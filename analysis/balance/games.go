@@ -6,8 +6,7 @@ import (
 	"strings"
 
 	"railbird/analysis/contest"
-	"railbird/analysis/quantity"
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
 )
 
 // pool lists the bots that come with the game, but for the one that does nothing.
@@ -23,7 +22,7 @@ func pool(g contest.Game) []string {
 
 // comparing is the command that compares the pool.
 func (r *Request) comparing(pool []string) string {
-	return "compare " + strings.Join(pool, " ") + " " + r.AtTable(r.Terms.Seats)
+	return "compare " + strings.Join(pool, " ") + " " + r.AtTable(r.Seating.Seats)
 }
 
 // measuring is the command that measures a quantity of games, with so many seats.
@@ -31,17 +30,10 @@ func (r *Request) measuring(name string, seats int) string {
 	return fmt.Sprintf("sweep --measure '%s' %s", name, r.AtTable(seats))
 }
 
-// whole is a measured quantity as a finding that is no change of anything, and has no plus sign.
-func whole(of string, u quantity.Unit, m quantity.Measured) questions.Finding {
-	f := Finding(of, u, m)
-	f.Unit, _ = f.Unit.Of()
-	return f
-}
-
 // pay tells what games bring those who play them.
 func pay(ctx context.Context, r *Request) (*Section, error) {
 	g, ok := r.playable()
-	if !ok || g.Seated(r.Terms.Seats) != nil {
+	if !ok || g.Seated(r.Seating.Seats) != nil {
 		return nil, nil
 	}
 	s := &Section{
@@ -51,7 +43,7 @@ func pay(ctx context.Context, r *Request) (*Section, error) {
 	var names []string
 	add := func(name, of, words, command string) {
 		names = append(names, name)
-		s.Lines = append(s.Lines, Line{Finding: questions.Finding{Of: of}, Words: words, Command: command})
+		s.Lines = append(s.Lines, Line{Finding: finding.Finding{Of: of}, Words: words, Command: command})
 	}
 	bots := pool(g)
 	for _, b := range bots {
@@ -59,19 +51,19 @@ func pay(ctx context.Context, r *Request) (*Section, error) {
 	}
 	for _, m := range g.Measures() {
 		if m.Part {
-			add(m.Name+":#1", m.Name, m.Words+", of "+r.Field, r.measuring(m.Name+":#1", r.Terms.Seats))
+			add(m.Name+":#1", m.Name, m.Words+", of "+r.Field, r.measuring(m.Name+":#1", r.Seating.Seats))
 		}
 	}
 	of, err := r.quantities(names...)
 	if err != nil {
 		return nil, err
 	}
-	m, err := r.Measure(ctx, r.Terms.Seats, of, r.Game)
+	m, err := r.Measure(ctx, r.Seating.Seats, of, r.Game)
 	if err != nil {
 		return nil, err
 	}
-	for j, q := range of {
-		s.Lines[j].Finding = whole(s.Lines[j].Of, q.Unit, m[0][j])
+	for j := range of {
+		s.Lines[j].Finding = m[0][j].Called(s.Lines[j].Of)
 	}
 	return s, nil
 }
@@ -106,7 +98,7 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 		}
 		for j, q := range of {
 			s.Lines = append(s.Lines, Line{
-				Finding: whole(fmt.Sprint(n), q.Unit, m[0][j]), Column: heads[j],
+				Finding: m[0][j].Called(fmt.Sprint(n)), Column: heads[j],
 				Command: r.measuring(q.Name, n),
 			})
 		}
@@ -120,10 +112,10 @@ func seats(ctx context.Context, r *Request) (*Section, error) {
 // skill tells how much of the money that a game ends with is explained by the bot.
 func skill(ctx context.Context, r *Request) (*Section, error) {
 	g, ok := r.playable()
-	if !ok || g.Seated(r.Terms.Seats) != nil {
+	if !ok || g.Seated(r.Seating.Seats) != nil {
 		return nil, nil
 	}
-	all := contest.Pool{Bots: pool(g), Field: r.Field, Terms: r.Terms}
+	all := contest.Pool{Bots: pool(g), Field: r.Field, Seating: r.Seating}
 	skills, err := all.Play(ctx, g, r.Seed, r.Games)
 	if err != nil {
 		return nil, err
@@ -131,7 +123,7 @@ func skill(ctx context.Context, r *Request) (*Section, error) {
 	return &Section{
 		Title: "luck or skill", Subject: "share", Value: "of the variance",
 		Lines: []Line{{
-			Finding: questions.Often("explained by the bot", skills.Explained(all.Bots...)), Words: "of the variance of the money of a game",
+			Finding: finding.Often("explained by the bot", skills.Explained(all.Bots...)), Words: "of the variance of the money of a game",
 		}},
 		Notes: []string{
 			"explained by the bot = variance of the mean money of the bots, divided by the variance of the money of all their games; the rest is dice, cards and rivals",

@@ -7,8 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
-	"railbird/analysis/questions"
 )
 
 // readings tells what each other reading of an unclear rule changes.
@@ -87,8 +87,8 @@ func (r *Request) money(ctx context.Context, all []variant) ([]Line, error) {
 	for i := range all {
 		if change := m[1+i][0].Change; change != nil {
 			lines = append(lines, Line{
-				Finding: questions.Found(all[i].set(), gain, *change), Words: "money of a game",
-				Command: all[i].sweep("--measure 'money:#1' " + r.AtTable(r.Terms.Seats)),
+				Finding: finding.Found(all[i].set(), gain, *change), Words: "money of a game",
+				Command: all[i].sweep("--measure 'money:#1' " + r.AtTable(r.Seating.Seats)),
 			})
 		}
 	}
@@ -101,7 +101,7 @@ func (r *Request) counts(ctx context.Context, all []variant) ([]Line, error) {
 	if len(all) == 0 {
 		return nil, nil
 	}
-	of := slices.DeleteFunc(quantity.Counted(r.Game), func(q quantity.Quantity) bool { return q.Unit != quantity.Plain })
+	of := slices.DeleteFunc(quantity.Counted(r.Game), func(q quantity.Quantity) bool { return q.Unit != finding.Unit{} })
 	m, err := r.measured(ctx, all, of)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (r *Request) counts(ctx context.Context, all []variant) ([]Line, error) {
 			}
 			sizes[set] = math.Abs(change.Mean) / m[0][j].Value.Mean
 			l = Line{
-				Finding: questions.Finding{Of: set, Unit: questions.More(questions.Unit(q.Name)), Value: *change, Exact: m[1+i][j].Exact},
+				Finding: finding.Finding{Of: set, Unit: finding.More(finding.In(q.Name)), Value: *change, Exact: m[1+i][j].Exact},
 				Words:   q.Name + " = " + q.Words, Command: all[i].sweep("--measure " + q.Name),
 			}
 			if !l.Exact {

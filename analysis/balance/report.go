@@ -4,34 +4,36 @@
 // A [Report] has sections, each found by a [Finder]: what spots are worth and which stick out,
 // what races are like, what games pay, and what changes with a reading or a number of the rules.
 // What has an exact form is exact. Each line names the command that shows it alone.
+//
+// [Payouts] finds what each spot of a board should pay and cost in whole numbers, for a token to
+// be worth a target there.
 package balance
 
 import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
-	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	"railbird/sim"
 )
 
 // A Request says what a report is about, and how much is played for it.
 type Request struct {
-	Game   analysis.Game
-	Vary   func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value; may be called from several goroutines
-	Seed   uint64
-	Races  sim.Plan
-	Games  sim.Plan // of each table
-	Field  string   // the bot that sits where no other is named
-	Terms  contest.Terms
-	Only   []string             // names of sections; none: all
-	Said   map[string]string    // flags of what is played that a command line has, and their values for a shell; all others are the usual
-	Begins func(section string) // called before each section is found; may be nil
+	Game    analysis.Game
+	Vary    func(sets ...string) (analysis.Game, error) // opens the rules with some values changed, each key=value; may be called from several goroutines
+	Seed    uint64
+	Races   sim.Plan
+	Games   sim.Plan // of each table
+	Field   string   // the bot that sits where no other is named
+	Seating contest.Seating
+	Only    []string             // names of sections; none: all
+	Said    map[string]string    // flags of what is played that a command line has, and their values for a shell; all others are the usual
+	Begins  func(section string) // called before each section is found; may be nil
 }
 
 // A Report is what there is to say about the fairness of a game.
@@ -55,7 +57,7 @@ type Section struct {
 
 // A Line is one finding of a section.
 type Line struct {
-	questions.Finding
+	finding.Finding
 	Column  string   // of a grid, whose rows are what the findings are of; "" of other sections
 	Spots   []string // that it names
 	Words   string   // the rest, for people
@@ -161,8 +163,8 @@ func (r *Request) playable() (contest.Game, bool) {
 
 // Measure measures quantities under several rules, the first of which are the base.
 func (r *Request) Measure(ctx context.Context, seats int, of []quantity.Quantity, rules ...analysis.Game) ([][]quantity.Measured, error) {
-	s := quantity.Study{Rules: rules, Of: of, Seed: r.Seed, Races: r.Races, Games: r.Games, Field: r.Field, Terms: r.Terms}
-	s.Terms.Seats = seats
+	s := quantity.Study{Rules: rules, Of: of, Seed: r.Seed, Races: r.Races, Games: r.Games, Field: r.Field, Seating: r.Seating}
+	s.Seating.Seats = seats
 	return s.Measure(ctx)
 }
 
@@ -179,18 +181,6 @@ func (r *Request) quantities(names ...string) ([]quantity.Quantity, error) {
 	return all, nil
 }
 
-// Finding is a measured quantity as a finding.
-func Finding(of string, u quantity.Unit, m quantity.Measured) questions.Finding {
-	unit := questions.Unit("")
-	switch u {
-	case quantity.Share:
-		unit = questions.Share
-	case quantity.Dollars:
-		unit = questions.More(questions.Dollars)
-	}
-	return questions.Finding{Of: of, Unit: unit, Value: m.Value, Exact: m.Exact}
-}
-
 // AtTable is the flags of commands that play as the report does, with so many seats.
 func (r *Request) AtTable(seats int) string {
 	return fmt.Sprintf("--field %s --seats %d --games %d --seed %d", r.Field, seats, r.Games.Count, r.Seed)
@@ -198,18 +188,5 @@ func (r *Request) AtTable(seats int) string {
 
 // players says who plays, for a note: 4 seats of value.
 func (r *Request) players() string {
-	return fmt.Sprintf("%d seats of %s", r.Terms.Seats, r.Field)
-}
-
-// listed joins names, and cuts long lists.
-func listed(names []string, most int) string {
-	if more := len(names) - most; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
-	}
-	return strings.Join(names, ", ")
-}
-
-// list writes whole numbers with commas between them.
-func list(numbers []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
+	return fmt.Sprintf("%d seats of %s", r.Seating.Seats, r.Field)
 }

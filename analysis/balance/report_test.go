@@ -54,7 +54,7 @@ func asked(t testing.TB, name string, sets []string, only ...string) balance.Req
 	}
 	return balance.Request{
 		Game: g, Vary: func(more ...string) (analysis.Game, error) { return open(name, slices.Concat(sets, more)...) },
-		Seed: 1, Races: sim.Plan{Count: 300}, Games: sim.Plan{Count: 6}, Field: "value", Terms: contest.Terms{Seats: 4, Seed: 1}, Only: only,
+		Seed: 1, Races: sim.Plan{Count: 300}, Games: sim.Plan{Count: 6}, Field: "value", Seating: contest.Seating{Seats: 4, Seed: 1}, Only: only,
 	}
 }
 
@@ -168,7 +168,7 @@ func TestPlayed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			study := quantity.Study{Rules: []analysis.Game{r.Game}, Of: of, Seed: 7, Games: r.Games, Field: "random", Terms: contest.Terms{Seats: n, Seed: 1}}
+			study := quantity.Study{Rules: []analysis.Game{r.Game}, Of: of, Seed: 7, Games: r.Games, Field: "random", Seating: contest.Seating{Seats: n, Seed: 1}}
 			m, err := study.Measure(t.Context())
 			if err != nil || m[0][0].Value.Mean != l.Value.Mean {
 				t.Errorf("%d seats: %v, want %v, %v", n, l.Value.Mean, m[0][0].Value.Mean, err)

@@ -63,7 +63,7 @@ func neverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64,
 	if plan.Block == 0 {
 		plan.Block = fewRaces
 	}
-	t, err := sim.Run(ctx, plan, func() sim.Worker[*moments] { return s.newSeeker() })
+	t, err := sim.Run(ctx, plan, func() sim.Worker[*windows] { return s.newSeeker() })
 	t.Merge(first.Tally())
 	for i := range s.all {
 		switch w := &s.all[i]; {
@@ -71,7 +71,7 @@ func neverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64,
 		case t.at[i].race != noRace:
 			w.Found, w.Race, w.Roll = true, t.at[i].race, t.at[i].roll
 		default:
-			w.Races, w.Windows = t.races, t.windows[i]
+			w.Races, w.Windows = t.races, t.looked[i]
 		}
 	}
 	return s.all, err
@@ -99,24 +99,24 @@ func expected(s *analysis.Spot, p []float64, token int) float64 {
 
 const noRace = math.MaxUint64 // a race that there is not
 
-// A moment is a window of a race.
-type moment struct {
+// A window is one of a race, when betting is open.
+type window struct {
 	race uint64
 	roll int
 }
 
-// moments tally the first moment of each token on each spot.
-type moments struct {
-	at      []moment
-	windows []int64 // looked at
-	races   int64
+// windows tally the first window of each token on each spot.
+type windows struct {
+	at     []window
+	looked []int64 // how many were looked at
+	races  int64
 }
 
-// Merge adds the moments of other races: the first are kept.
-func (m *moments) Merge(o *moments) {
+// Merge adds the windows of other races: the first are kept.
+func (m *windows) Merge(o *windows) {
 	m.races += o.races
 	for i := range m.at {
-		m.windows[i] += o.windows[i]
+		m.looked[i] += o.looked[i]
 		if o.at[i].race < m.at[i].race {
 			m.at[i] = o.at[i]
 		}
@@ -135,26 +135,26 @@ type hunt struct {
 // A seeker looks at races.
 type seeker struct {
 	*hunt
-	moments    moments
+	windows    windows
 	open       []int // of all, those to look at now
 	conditions []int
 }
 
 func (s *hunt) newSeeker() *seeker {
-	w := &seeker{hunt: s, moments: moments{at: make([]moment, len(s.all)), windows: make([]int64, len(s.all))}}
-	for i := range w.moments.at {
-		w.moments.at[i].race = noRace
+	w := &seeker{hunt: s, windows: windows{at: make([]window, len(s.all)), looked: make([]int64, len(s.all))}}
+	for i := range w.windows.at {
+		w.windows.at[i].race = noRace
 	}
 	return w
 }
 
 // Tally implements [sim.Worker].
-func (w *seeker) Tally() *moments { return &w.moments }
+func (w *seeker) Tally() *windows { return &w.windows }
 
 // Play implements [sim.Worker]. That it passes over what was found in earlier races saves
-// work and changes no first moment.
+// work and changes no first window.
 func (w *seeker) Play(first, n uint64) {
-	w.moments.races += int64(n)
+	w.windows.races += int64(n)
 	for k := first; k < first+n && w.wanted(k); k++ {
 		for _, m := range w.start.Tell(w.seed, k).Moves {
 			if m.State != nil {
@@ -191,9 +191,9 @@ func (w *seeker) look(race uint64, roll int, s analysis.State) {
 	}
 	p := s.Exact(w.conditions)
 	for _, i := range w.open {
-		w.moments.windows[i]++
+		w.windows.looked[i]++
 		if expected(&w.spots[w.all[i].Spot], p, w.all[i].Token) > analysis.Apart {
-			w.moments.at[i] = moment{race, roll}
+			w.windows.at[i] = window{race, roll}
 			w.tell(i, race)
 		}
 	}

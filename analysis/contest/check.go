@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"railbird/strategy/rulefile"
 )
 
 // A Situation is a table at which a bot is tried.
@@ -20,12 +22,18 @@ type Prover interface{ Situations() []Situation }
 // A Trial is how a bot does in one situation.
 type Trial struct {
 	Games    int
-	Placed   int64    // tokens or bets, in all
-	What     string   // they are, in words; "" where the game has no such measure
-	Refused  int64    // acts that the rules forbid
-	First    string   // the first of these, in words
-	Unsteady []uint64 // games that the bot plays otherwise alone than among others
-	Fault    error    // what ended the trial
+	Did      []Did            // what the seat chose to do, by the measures of acts
+	Rules    []rulefile.Acted // of a rule file; nil of another bot
+	Refused  int64            // acts that the rules forbid
+	First    string           // the first of these, in words
+	Unsteady []uint64         // games that the bot plays otherwise alone than among others
+	Fault    error            // what ended the trial
+}
+
+// A Did is how often a seat did something, in all games of a trial.
+type Did struct {
+	Measure
+	Times int64
 }
 
 // OK reports whether there is nothing to complain of.
@@ -56,9 +64,11 @@ func Try(ctx context.Context, g interface {
 		return t
 	}
 	all := g.Measures()
-	placed := MeasureNamed(all, Placed)
-	if placed >= 0 {
-		t.What = all[placed].Words
+	var acts []int // measures
+	for i, m := range all {
+		if m.Act {
+			acts, t.Did = append(acts, i), append(t.Did, Did{Measure: m})
+		}
 	}
 	money := make([][]int64, tryGames)
 	var first uint64 = tryGames
@@ -67,14 +77,19 @@ func Try(ctx context.Context, g interface {
 		for _, m := range measures {
 			money[k] = append(money[k], m[Money])
 		}
-		if placed >= 0 {
-			t.Placed += measures[seat][placed]
+		for i, act := range acts {
+			t.Did[i].Times += measures[seat][act]
 		}
 		if n := measures[seat][Illegal]; n > 0 {
 			t.Refused += n
 			first = min(first, k)
 		}
 	})
+	if h, ok := hall.(interface {
+		Acted(seat int) []rulefile.Acted
+	}); ok {
+		t.Rules = h.Acted(seat)
+	}
 	alone := []uint64{}
 	for k := range uint64(tryAlone) {
 		alone = append(alone, k*(tryGames-1)/(tryAlone-1))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -127,9 +128,10 @@ func TestCompareSame(t *testing.T) {
 			t.Fatal(err)
 		}
 		for m := range c.Measures {
-			for _, e := range []string{fmt.Sprint(c.Difference(0, 1, m)), fmt.Sprint(c.Anytime(1, 0, m))} {
-				if want := fmt.Sprintf("{0 0 0 0 %d [the same bot]}", games); e != want {
-					t.Errorf("%s: %s, want %s", c.Measures[m].Name, e, want)
+			want := analysis.Estimate{N: int64(games), Warnings: []string{"the same bot"}}
+			for _, e := range []analysis.Estimate{c.Difference(0, 1, m), c.Anytime(1, 0, m)} {
+				if !reflect.DeepEqual(e, want) {
+					t.Errorf("%s: %+v, want %+v", c.Measures[m].Name, e, want)
 				}
 			}
 		}

@@ -25,10 +25,10 @@ func newComparison(g Game, s Setting) *Comparison {
 func (c *Comparison) Games() uint64 { return c.counts.games }
 
 // Moments returns what was counted of a measure of a bot.
-func (c *Comparison) Moments(bot, measure int) *Moments { return &c.counts.bots[bot][measure] }
+func (c *Comparison) Moments(bot, measure int) *analysis.Moments { return &c.counts.bots[bot][measure] }
 
 // Money returns how often a bot ended with how much money, in units of its measure.
-func (c *Comparison) Money(bot int) Histogram { return c.counts.money[bot] }
+func (c *Comparison) Money(bot int) analysis.Histogram { return c.counts.money[bot] }
 
 // Estimate returns the mean of a measure of a bot, in dollars or whatever the measure
 // stands for. Values all alike leave room for those not seen: as far as the measure can

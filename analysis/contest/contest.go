@@ -11,7 +11,7 @@
 //
 // A [Study] plays the same games in several ways, with other rules or other bots but with the
 // same dice. Its [Counts] hold what the ways have in common, so that a difference is taken game
-// by game, and so is any other [Number] made of means. A [Pool] of bots tells skill from luck.
+// by game, and so is any other [analysis.Number] made of means. A [Pool] of bots tells skill from luck.
 //
 // # Tournaments
 //
@@ -24,8 +24,8 @@
 // The package knows no game. A [Game] makes players, says what a seat is measured by, and
 // makes tables. The rest is the same for all games: [NewCrew] seats players and starts
 // those that are programs, [NewHall] drives the tables, [NewRecorder] keeps a record of
-// bets, and [Tell] tells one game. All is counted in whole numbers ([Moments],
-// [Histogram]) and taken in the order of the blocks, so it is the same for any number of
+// bets, and [Tell] tells one game. All is counted in whole numbers ([analysis.Moments],
+// [analysis.Histogram]) and taken in the order of the blocks, so it is the same for any number of
 // workers and of tables.
 package contest
 
@@ -42,8 +42,8 @@ type Player interface {
 	Name() string // as it was asked for
 }
 
-// Terms are what a player knows before the first game.
-type Terms struct {
+// A Seating is what players sit down to, and know before the first game.
+type Seating struct {
 	Seats int           // people at the table
 	Seed  uint64        // of the games, for programs that draw random numbers
 	Limit time.Duration // in which a program must answer; 0 is 10 s
@@ -65,14 +65,8 @@ func BotsOf[V, A any](builtins []strategy.Builtin[V, A]) []Bot {
 	return all
 }
 
-// A Lexicon is a game that can say which words rule files may use.
-type Lexicon interface{ Words() []Words }
-
-// Words are words of rule files that belong together.
-type Words struct {
-	Of      string // where they may be used
-	Entries []rulefile.Entry
-}
+// A Lexicon is a game that can say what rule files may use.
+type Lexicon interface{ Words() []rulefile.Words }
 
 // A Fingerprinted player is more than its name: a file that may change.
 type Fingerprinted interface {
@@ -90,7 +84,7 @@ type Game interface {
 	Bots() []Bot
 	EveryBot() []strategy.Parameter
 	// Player makes the player that a text asks for.
-	Player(text string, t Terms) (Player, error)
+	Player(text string, s Seating) (Player, error)
 	// Substitute sits in for a player that has forfeited.
 	Substitute() Player
 	// NewCrew prepares one worker: it owns the tables, and the processes of bots that

@@ -2,151 +2,21 @@ package contest
 
 import (
 	"math"
-	"math/rand/v2"
-	"slices"
 	"testing"
 )
 
-// rowsOf makes games of two ways with three columns each that go together.
-func rowsOf(games int) [][]int64 {
-	random := rand.New(rand.NewPCG(3, 5))
-	rows := make([][]int64, games)
-	for g := range rows {
-		luck := random.Int64N(1000)
-		rows[g] = []int64{luck, 1 + random.Int64N(4), 7, luck + 20 + random.Int64N(11), 1 + random.Int64N(4), 7}
-	}
-	return rows
-}
-
-func countsOf(rows [][]int64) *Counts {
-	c := newCounts(&Study{Ways: make([]Way, 2), Columns: 3, Spread: []int{0}})
-	for _, row := range rows {
-		c.Add(row)
-	}
-	return c
-}
-
-// moments returns the mean and the standard error of numbers, in the plain way.
-func moments(all []float64) (mean, se float64) {
-	for _, x := range all {
-		mean += x / float64(len(all))
-	}
-	for _, x := range all {
-		se += (x - mean) * (x - mean)
-	}
-	return mean, math.Sqrt(se / float64(len(all)-1) / float64(len(all)))
-}
-
-// TestNumbers holds means, differences and ratios against the plain way to work them out: the
-// error of a ratio r = y/x is that of the mean of (y - r x) / mean x.
-func TestNumbers(t *testing.T) {
-	rows := rowsOf(400)
-	c := countsOf(rows)
-	each := func(f func(row []int64) float64) []float64 {
-		var all []float64
-		for _, row := range rows {
-			all = append(all, f(row))
-		}
-		return all
-	}
-	x, _ := moments(each(func(row []int64) float64 { return float64(row[1]) }))
-	y, _ := moments(each(func(row []int64) float64 { return float64(row[0]) }))
-	_, ratioSE := moments(each(func(row []int64) float64 { return (float64(row[0]) - y/x*float64(row[1])) / x }))
-	for name, test := range map[string]struct {
-		number   Number
-		mean, se float64
-	}{
-		"ratio": {c.Ratio(0, 0, 1), y / x, ratioSE},
-		"mean":  with(c.Mean(1, 0), each(func(row []int64) float64 { return float64(row[3]) })),
-		"difference": with(c.Difference(1, 0, 0), each(func(row []int64) float64 {
-			return float64(row[3] - row[0])
-		})),
-		"all of it": with(c.Mean(0, 0).Times(2).Plus(c.Mean(1, 1)), each(func(row []int64) float64 {
-			return 2*float64(row[0]) + float64(row[4])
-		})),
+// TestCounts: two games in two ways with three columns each; ways and columns are found in the
+// rows, and the spread of a column is kept of each way.
+func TestCounts(t *testing.T) {
+	c := newCounts(&Study{Ways: make([]Way, 2), Columns: 3, Spread: []int{2}})
+	c.Add([]int64{1, 10, 0, 5, 20, 7})
+	c.Add([]int64{3, 30, 1, 9, 60, 7})
+	for name, test := range map[string][2]float64{
+		"mean": {c.Mean(1, 1).Value(), 40}, "difference": {c.Difference(1, 0, 0).Value(), 5}, "ratio": {c.Ratio(0, 1, 0).Value(), 10},
+		"share": {c.Share(0, 2).Mean, 0.5}, "median": {c.Quantile(1, 2, 0.5).Mean, 7}, "games": {float64(c.Games()), 2},
 	} {
-		e := test.number.Estimate()
-		if math.Abs(e.Mean-test.mean) > 1e-9*math.Abs(test.mean) || math.Abs(e.SE-test.se) > 1e-9*test.se || e.N != 400 {
-			t.Errorf("%s: %v ± %v of %d, want %v ± %v", name, e.Mean, e.SE, e.N, test.mean, test.se)
+		if math.Abs(test[0]-test[1]) > 1e-12 {
+			t.Errorf("%s: %v, want %v", name, test[0], test[1])
 		}
-	}
-	paired := c.Difference(1, 0, 0).Estimate().SE
-	if alone := math.Hypot(c.Mean(0, 0).Estimate().SE, c.Mean(1, 0).Estimate().SE); paired > alone/10 {
-		t.Errorf("a paired error of %v, unpaired it is %v", paired, alone)
-	}
-}
-
-func with(n Number, all []float64) struct {
-	number   Number
-	mean, se float64
-} {
-	mean, se := moments(all)
-	return struct {
-		number   Number
-		mean, se float64
-	}{n, mean, se}
-}
-
-// TestAlike: games all alike leave room, and no number of none is not finite.
-func TestAlike(t *testing.T) {
-	c := countsOf(rowsOf(50))
-	for name, n := range map[string]Number{
-		"one value": c.Mean(0, 2), "no difference": c.Difference(0, 1, 2), "by nothing": c.Mean(0, 0).Over(c.Difference(0, 1, 2)),
-	} {
-		if e := n.Estimate(); !(e.Lo < e.Mean && e.Mean < e.Hi) || len(e.Warnings) == 0 || math.IsNaN(e.SE) {
-			t.Errorf("%s: %+v", name, e)
-		}
-	}
-	if e := countsOf(rowsOf(1)).Mean(0, 0).Estimate(); !(e.Lo < e.Hi) || len(e.Warnings) == 0 {
-		t.Errorf("one game: %+v", e)
-	}
-}
-
-// TestMerge: the empty counts are neutral, and the order of parts never matters.
-func TestMerge(t *testing.T) {
-	rows := rowsOf(90)
-	want := countsOf(rows)
-	parts := func() []*Counts {
-		return []*Counts{countsOf(rows[:10]), countsOf(nil), countsOf(rows[10:70]), countsOf(rows[70:])}
-	}
-	for _, order := range [][]int{{0, 1, 2, 3}, {3, 2, 1, 0}, {1, 3, 0, 2}} {
-		all := parts()
-		got := countsOf(nil)
-		for _, i := range order {
-			got.Merge(all[i])
-		}
-		if got.games != want.games || !slices.Equal(got.sums, want.sums) || !slices.Equal(got.products, want.products) ||
-			!slices.Equal(got.least, want.least) || !slices.Equal(got.most, want.most) || len(got.spread[3]) != len(want.spread[3]) {
-			t.Errorf("order %v: %+v, want %+v", order, got, want)
-		}
-	}
-}
-
-// TestQuantile: of the numbers 1 to 1000, once each, and of none.
-func TestQuantile(t *testing.T) {
-	c := newCounts(&Study{Ways: make([]Way, 1), Columns: 1, Spread: []int{0}})
-	if e := c.Quantile(0, 0, 0.5); len(e.Warnings) == 0 {
-		t.Errorf("nothing: %+v", e)
-	}
-	for x := range int64(1000) {
-		c.Add([]int64{1000 - x})
-	}
-	for q, want := range map[float64]float64{0.5: 500, 0.95: 950, 0.999: 999} {
-		e := c.Quantile(0, 0, q)
-		half := 1960 * math.Sqrt(q*(1-q)/1000)
-		most := want + half
-		if most > 1000 {
-			most = 1000 + 999 // beyond what was seen
-		}
-		if e.Mean != want || math.Abs(e.Lo-(want-half)) > 1 || math.Abs(e.Hi-most) > 1 || (q > 0.99) != (len(e.Warnings) > 0) {
-			t.Errorf("quantile %v: %+v", q, e)
-		}
-	}
-	c = newCounts(&Study{Ways: make([]Way, 1), Columns: 1, Spread: []int{0}})
-	for range 100 {
-		c.Add([]int64{7})
-	}
-	if e := c.Quantile(0, 0, 0.5); e.Mean != 7 || e.Lo != 6 || e.Hi != 8 {
-		t.Errorf("a hundred alike: %+v", e)
 	}
 }

@@ -3,6 +3,7 @@ package contest
 import (
 	"railbird/sim"
 	"railbird/strategy"
+	"railbird/strategy/rulefile"
 )
 
 // A Table is a [sim.Table] that can be asked for measures.
@@ -20,6 +21,9 @@ type Ender interface{ End() }
 // A Fallible is a bot that may fail without stopping, as a rule file whose expression
 // cannot be worked out. It is asked when a game is over.
 type Fallible interface{ Err() error }
+
+// A Ruled bot plays by rules, and says how often each has acted.
+type Ruled interface{ Acted() []rulefile.Acted }
 
 // NewHall seats players at tables. A seat has bots of its own, one a table, made by the
 // New of its player, or it has a batcher that decides at all tables; batchers is nil
@@ -163,6 +167,25 @@ func (h *hall[V, A]) fault(s *sitting[V, A]) error {
 		}
 	}
 	return nil
+}
+
+// Acted returns the rules of a seat that plays by rules, and how often each has acted at all
+// tables; nil of another seat.
+func (h *hall[V, A]) Acted(seat int) (all []rulefile.Acted) {
+	for _, s := range h.sittings {
+		b, ok := s.bots[seat].(Ruled)
+		if !ok {
+			return nil
+		}
+		for i, rule := range b.Acted() {
+			if i == len(all) {
+				all = append(all, rule)
+			} else {
+				all[i].Times += rule.Times
+			}
+		}
+	}
+	return all
 }
 
 func (h *hall[V, A]) deal(s *sitting[V, A], k uint64) {

@@ -13,9 +13,9 @@ type Idiom struct {
 	Usual  string // the kind of stake that tables do not name: own, bet
 	Kinds  string // how spots of a kind are added up, as a note
 	Chance string // what is the same for bots that are compared: dice, cards and reactions
-	// Terms says that a bet may win in several ways: files have its terms in the place of
+	// Several says that a bet may win in several ways: files have its terms in the place of
 	// its one condition and what that pays, and nothing of tokens that share a spot.
-	Terms bool
+	Several bool
 }
 
 // Round is the singular of Rounds.

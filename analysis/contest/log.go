@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+
+	"railbird/analysis"
 )
 
 // LogSchema is the schema of the log of a tournament. The log is lines of JSON: a header;
@@ -21,7 +23,7 @@ import (
 //	{"forfeit":{"bots":[0],"block":1,"error":"the program ended"}}
 //
 // In a block, bots are indices into those of the header, by seat; money and share are by
-// game and seat; rest is by seat and measure from the third on: [[Moments]] of the games.
+// game and seat; rest is by seat and measure from the third on: [[analysis.Moments]] of the games.
 // Game i of block b is game b*block + i of the seed.
 const LogSchema = "railbird/tournament-games/1"
 
@@ -43,11 +45,11 @@ type header struct {
 
 // A record is a block.
 type record struct {
-	Block uint64      `json:"block"`
-	Bots  []int       `json:"bots"`
-	Money [][]int64   `json:"money"`
-	Share [][]int64   `json:"share"`
-	Rest  [][]Moments `json:"rest"`
+	Block uint64               `json:"block"`
+	Bots  []int                `json:"bots"`
+	Money [][]int64            `json:"money"`
+	Share [][]int64            `json:"share"`
+	Rest  [][]analysis.Moments `json:"rest"`
 }
 
 func writeLine(w io.Writer, line any) error {

@@ -14,6 +14,7 @@ type Measure struct {
 	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/720720 of a win, 1e-6 dollars
 	Least float64 // the least value that is possible, in units counted; -Inf where there is none
 	Most  float64
+	Act   bool // it counts acts that the seat chose: bets laid, cards played
 	Part  bool // of the money: what came of one race, or of one kind of bet
 }
 
@@ -72,6 +73,13 @@ func Fine(name, words string) Measure {
 // Count returns a measure of how often something happens.
 func Count(name, words string) Measure {
 	return Measure{Name: name, Words: words, Unit: 1, Most: math.Inf(1)}
+}
+
+// Acts returns a measure of how often the seat does something that it chooses.
+func Acts(name, words string) Measure {
+	m := Count(name, words)
+	m.Act = true
+	return m
 }
 
 // MeasureNamed returns the index of a measure, -1 where there is none of that name.

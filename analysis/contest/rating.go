@@ -6,8 +6,6 @@ import (
 	"math/bits"
 	"strings"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"railbird/analysis"
 )
 
@@ -61,8 +59,7 @@ func (r *Results) Ratings() (ratings []Rating, warnings []string, err error) {
 
 // rate makes a rating of a strength and its standard error.
 func rate(bot int, strength, se float64, games int64) Rating {
-	half := distuv.UnitNormal.Quantile(0.975) * se
-	s := analysis.Estimate{Mean: strength, SE: se, Lo: strength - half, Hi: strength + half, N: games}
+	s := analysis.Normal(strength, se, games)
 	p := logistic(s.Mean)
 	return Rating{Bot: bot, Strength: s, Beats: analysis.Estimate{
 		Mean: p, SE: p * (1 - p) * se, Lo: logistic(s.Lo), Hi: logistic(s.Hi), N: games,

@@ -7,11 +7,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"railbird/analysis"
 )
 
 // table counts n games at one table that ended with so much money.
 func (r *Results) table(n int, bots []int, money ...int64) {
-	b := &record{Bots: bots, Rest: make([][]Moments, len(bots))}
+	b := &record{Bots: bots, Rest: make([][]analysis.Moments, len(bots))}
 	for range n {
 		b.Money, b.Share = append(b.Money, money), append(b.Share, make([]int64, len(bots)))
 	}

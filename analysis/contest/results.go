@@ -65,10 +65,10 @@ func (r *Results) Played(bot int) int64 { return r.bots[bot][Money].N() }
 func (r *Results) Missed(bot int) int64 { return r.missed[bot] }
 
 // Moments returns what was counted of a measure of a bot.
-func (r *Results) Moments(bot, measure int) *Moments { return &r.bots[bot][measure] }
+func (r *Results) Moments(bot, measure int) *analysis.Moments { return &r.bots[bot][measure] }
 
 // Money returns how often a bot ended with how much money, in units of its measure.
-func (r *Results) Money(bot int) Histogram { return r.money[bot] }
+func (r *Results) Money(bot int) analysis.Histogram { return r.money[bot] }
 
 // Estimate returns the mean of a measure of a bot, in what the measure stands for.
 func (r *Results) Estimate(bot, measure int) analysis.Estimate {

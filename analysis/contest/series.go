@@ -34,9 +34,9 @@ type Record struct {
 
 // SpotCounts count what happened on one spot, or on several.
 type SpotCounts struct {
-	InPlay int64   // rounds (races, or games) in which it could be bet on
-	After  Moments // of rounds in which bettors did: when the first bet was placed, by the clock of the [Idiom]
-	Gain   Moments // of these rounds: what their bets on it brought, in dollars
+	InPlay int64            // rounds (races, or games) in which it could be bet on
+	After  analysis.Moments // of rounds in which bettors did: when the first bet was placed, by the clock of the [Idiom]
+	Gain   analysis.Moments // of these rounds: what their bets on it brought, in dollars
 }
 
 // Taken estimates how often a bettor took the spot, of the rounds in which it was in
@@ -150,7 +150,7 @@ func (s *Series) Estimate(seat, measure int) analysis.Estimate {
 }
 
 // Moments returns what was counted of a measure of a seat.
-func (s *Series) Moments(seat, measure int) *Moments { return &s.seats.bots[seat][measure] }
+func (s *Series) Moments(seat, measure int) *analysis.Moments { return &s.seats.bots[seat][measure] }
 
 // Money returns how often a seat ended with how much money, in units of its measure.
-func (s *Series) Money(seat int) Histogram { return s.seats.money[seat] }
+func (s *Series) Money(seat int) analysis.Histogram { return s.seats.money[seat] }

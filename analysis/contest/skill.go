@@ -12,9 +12,9 @@ import (
 // A Pool is bots of whom it is asked how much of what a game ends with is their skill: each
 // plays the same games in the first seat, beside the same field.
 type Pool struct {
-	Bots  []string
-	Field string // the bot in all other seats
-	Terms Terms
+	Bots    []string
+	Field   string // the bot in all other seats
+	Seating Seating
 }
 
 // Play plays the games of a plan with each bot. The error is one of [Seat], or as of
@@ -24,7 +24,7 @@ func (p *Pool) Play(ctx context.Context, g Game, seed uint64, plan sim.Plan) (*S
 		columns[Money], columns[Share] = measures[0][Money], measures[0][Share]
 	}}
 	for _, bot := range p.Bots {
-		way, err := Seat(g, p.Terms, 0, bot, p.Field)
+		way, err := Seat(g, p.Seating, 0, bot, p.Field)
 		if err != nil {
 			return nil, err
 		}
@@ -93,7 +93,7 @@ func explained(parts []*Counts, column int, ways []int) analysis.Estimate {
 	e.Lo, e.Hi = min(e.Lo, root.Lo*root.Lo), max(e.Hi, root.Hi*root.Hi)
 	e.N = 0
 	for _, c := range parts {
-		e.N += c.games
+		e.N += c.Games()
 	}
 	return e
 }
@@ -123,13 +123,13 @@ func between(parts []*Counts, column int, ways []int) float64 {
 	n, mean, all := 0.0, 0.0, 0.0
 	means := make([]float64, len(ways))
 	for _, c := range parts {
-		n += float64(c.games)
+		n += float64(c.Games())
 	}
 	for i, way := range ways {
 		for _, c := range parts {
-			x := way*c.columns + column
-			means[i] += float64(c.sums[x]) / n
-			all += float64(c.products[x*len(c.sums)+x]) / n / float64(len(ways))
+			x := c.at(way, column)
+			means[i] += c.sums.Sum(x) / n
+			all += c.sums.Product(x, x) / n / float64(len(ways))
 		}
 		mean += means[i] / float64(len(ways))
 	}

@@ -2,7 +2,6 @@ package contest
 
 import (
 	"context"
-	"fmt"
 
 	"railbird/sim"
 )
@@ -18,10 +17,6 @@ type Study struct {
 	Spread []int // columns of which it is kept how often each number came
 }
 
-// MostStudied is how many games a study may have, so that the sums of its [Counts] fit: the
-// columns are at most as large as [ShareUnits], more or less than 0.
-const MostStudied = 1 << 24
-
 // Play plays the games of a plan in each way. The error may be a [*Fault], or what ended the
 // context: there are no counts then.
 func (s *Study) Play(ctx context.Context, seed uint64, p sim.Plan) (*Counts, error) {
@@ -32,9 +27,6 @@ func (s *Study) Play(ctx context.Context, seed uint64, p sim.Plan) (*Counts, err
 // playParts plays the games of a plan in so many parts, one after the other; fewer where there
 // are fewer games. It returns what all of them counted, and what each did.
 func (s *Study) playParts(ctx context.Context, seed uint64, p sim.Plan, parts uint64) (all *Counts, each []*Counts, err error) {
-	if p.Count > MostStudied {
-		return nil, nil, fmt.Errorf("%d games: a study has %d at most", p.Count, MostStudied)
-	}
 	all, parts = newCounts(s), max(1, min(parts, p.Count))
 	for i := range parts {
 		part := p

@@ -9,18 +9,18 @@ import (
 // A tally counts what some bots, or some seats, had in the games of a contest. Merging is
 // exact in any order.
 type tally struct {
-	bots  [][]Moments // by bot and measure
-	money []Histogram // by bot
-	pairs [][]Moments // of A minus B, by pair (0 1, 0 2, 1 2, 0 3, …) and measure; of some measures, or of none
+	bots  [][]analysis.Moments // by bot and measure
+	money []analysis.Histogram // by bot
+	pairs [][]analysis.Moments // of A minus B, by pair (0 1, 0 2, 1 2, 0 3, …) and measure; of some measures, or of none
 }
 
 // newTally returns an empty tally; so many of the measures are also compared in pairs.
 func newTally(bots, measures, paired int) *tally {
 	t := &tally{}
 	for b := range bots {
-		t.bots, t.money = append(t.bots, make([]Moments, measures)), append(t.money, Histogram{})
+		t.bots, t.money = append(t.bots, make([]analysis.Moments, measures)), append(t.money, analysis.Histogram{})
 		for range b {
-			t.pairs = append(t.pairs, make([]Moments, paired))
+			t.pairs = append(t.pairs, make([]analysis.Moments, paired))
 		}
 	}
 	return t
@@ -37,7 +37,7 @@ func (t *tally) merge(o *tally) {
 	}
 }
 
-func mergeAll(to, from [][]Moments) {
+func mergeAll(to, from [][]analysis.Moments) {
 	for i := range from {
 		for m := range from[i] {
 			to[i][m].Merge(&from[i][m])
@@ -48,7 +48,7 @@ func mergeAll(to, from [][]Moments) {
 // spread returns how far the values of a measure lie apart, over all bots, at least 1:
 // what is known of a measure without an end.
 func (t *tally) spread(measure int) float64 {
-	var all Moments
+	var all analysis.Moments
 	for b := range t.bots {
 		all.Merge(&t.bots[b][measure])
 	}
@@ -56,14 +56,14 @@ func (t *tally) spread(measure int) float64 {
 }
 
 // spreadOf is how far numbers lie apart, and at least 1.
-func spreadOf(m *Moments) float64 {
+func spreadOf(m *analysis.Moments) float64 {
 	least, most := m.Range()
 	return max(1, float64(most)-float64(least))
 }
 
 // estimate returns the mean of a measure of a bot, in what the measure stands for.
 func (t *tally) estimate(bot, measure int, of *Measure) analysis.Estimate {
-	return t.bots[bot][measure].sample(of.Least, of.Most, t.spread(measure)).Estimate().Linear(0, of.Unit)
+	return t.bots[bot][measure].Sample(of.Least, of.Most, t.spread(measure)).Estimate().Linear(0, of.Unit)
 }
 
 // difference returns the mean of a measure of bot a minus that of bot b, which is another,
@@ -77,5 +77,5 @@ func (t *tally) difference(a, b, measure int, of *Measure, estimate func(*analys
 	if math.IsNaN(most) {
 		most = math.Inf(1)
 	}
-	return estimate(t.pairs[pair(a, b)][measure].sample(-most, most, 2*t.spread(measure))).Linear(0, sign*of.Unit)
+	return estimate(t.pairs[pair(a, b)][measure].Sample(-most, most, 2*t.spread(measure))).Linear(0, sign*of.Unit)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 
+	"railbird/analysis"
 	"railbird/sim"
 )
 
@@ -208,7 +209,7 @@ func (t *Tournament) play(crew Crew, block uint64) (*record, error) {
 		if t.results.Forfeits[x] != nil {
 			players[seat] = t.game.Substitute()
 		}
-		b.Rest = append(b.Rest, make([]Moments, len(t.results.Measures)-paired))
+		b.Rest = append(b.Rest, make([]analysis.Moments, len(t.results.Measures)-paired))
 	}
 	h, err := crew.Hall(players)
 	if err != nil {

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"railbird/analysis"
 )
 
 func newToyTournament(t *testing.T, g *toyGame, seats int, games uint64, texts ...string) *Tournament {
@@ -105,8 +107,8 @@ func TestTournamentRecount(t *testing.T) {
 	}
 	r := tour.Results()
 	out := false
-	var money [4]Moments
-	var pairs [4][4]Moments
+	var money [4]analysis.Moments
+	var pairs [4][4]analysis.Moments
 	for _, line := range strings.Split(strings.TrimSpace(log.String()), "\n")[1:] {
 		if strings.HasPrefix(line, `{"forfeit"`) {
 			// Block 4 holds games 100 to 124.
@@ -127,7 +129,7 @@ func TestTournamentRecount(t *testing.T) {
 			}
 		}
 		want := reference(g, 1<<63+5, b.Block*25, 25, names...)
-		rest := make([][]Moments, 3)
+		rest := make([][]analysis.Moments, 3)
 		for i := range 25 {
 			var of [][]int64
 			for seat, x := range b.Bots {
@@ -152,7 +154,7 @@ func TestTournamentRecount(t *testing.T) {
 					}
 					_, text, _ = strings.Cut(strings.TrimLeft(text, " "), " ")
 				}
-				rest[seat] = append(rest[seat], make([]Moments, 2-len(rest[seat]))...)
+				rest[seat] = append(rest[seat], make([]analysis.Moments, 2-len(rest[seat]))...)
 				rest[seat][0].Add(ref[seat][2])
 				rest[seat][1].Add(ref[seat][3])
 				of[seat][2] = ref[seat][2]
@@ -161,7 +163,7 @@ func TestTournamentRecount(t *testing.T) {
 				t.Fatalf("block %d, game %d: %v, one by one %v", b.Block, i, of, ref)
 			}
 		}
-		if diff := cmp.Diff(rest, b.Rest, cmp.AllowUnexported(Moments{})); diff != "" {
+		if diff := cmp.Diff(rest, b.Rest, cmp.AllowUnexported(analysis.Moments{})); diff != "" {
 			t.Errorf("block %d: %s", b.Block, diff)
 		}
 	}

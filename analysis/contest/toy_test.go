@@ -134,7 +134,7 @@ func (g *toyGame) Bots() []Bot { return nil }
 func (g *toyGame) EveryBot() []strategy.Parameter { return nil }
 
 // Player makes bot:WRONG and program:GAME, which breaks down in a game.
-func (g *toyGame) Player(text string, _ Terms) (Player, error) {
+func (g *toyGame) Player(text string, _ Seating) (Player, error) {
 	kind, value, _ := strings.Cut(text, ":")
 	p := strategy.Player[toyView, int64]{Name: text}
 	switch kind {
@@ -165,7 +165,7 @@ func (g *toyGame) Player(text string, _ Terms) (Player, error) {
 func (g *toyGame) players(texts ...string) []Player {
 	var all []Player
 	for _, text := range texts {
-		p, err := g.Player(text, Terms{})
+		p, err := g.Player(text, Seating{})
 		if err != nil {
 			panic(err)
 		}

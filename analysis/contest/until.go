@@ -81,7 +81,7 @@ func (r *Rule) met(c *Comparison) bool {
 			if r.Decided {
 				e := c.Anytime(a, b, Money)
 				same := c.Bots[a].Name() == c.Bots[b].Name()
-				if !same && e.Lo <= 0 && e.Hi >= 0 {
+				if !same && e.Holds(0) {
 					return false
 				}
 			}

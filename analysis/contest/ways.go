@@ -18,14 +18,14 @@ type Way struct {
 
 // Seat is the way to play in which a bot has a seat, counted from 0, and a field the others
 // in turn.
-func Seat(g Game, t Terms, seat int, bot string, field ...string) (Way, error) {
+func Seat(g Game, s Seating, seat int, bot string, field ...string) (Way, error) {
 	texts := []string{}
-	for i := range t.Seats - 1 {
+	for i := range s.Seats - 1 {
 		texts = append(texts, field[i%len(field)])
 	}
 	w := Way{Game: g}
 	for _, text := range amid(texts, seat, bot) {
-		p, err := g.Player(text, t)
+		p, err := g.Player(text, s)
 		if err != nil {
 			return Way{}, err
 		}

@@ -17,7 +17,7 @@ func TestSeat(t *testing.T) {
 		{4, 1, []string{"bot:0", "bot:0.5"}, []string{"bot:0", "bot:1", "bot:0.5", "bot:0"}},
 		{3, 2, []string{"bot:0", "bot:0.5"}, []string{"bot:0", "bot:0.5", "bot:1"}},
 	} {
-		w, err := Seat(&toyGame{}, Terms{Seats: test.seats}, test.seat, "bot:1", test.field...)
+		w, err := Seat(&toyGame{}, Seating{Seats: test.seats}, test.seat, "bot:1", test.field...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func TestSeat(t *testing.T) {
 			t.Errorf("%v, want %v", names, test.want)
 		}
 	}
-	if _, err := Seat(&toyGame{}, Terms{Seats: 2}, 0, "bot:1", "nobody"); err == nil {
+	if _, err := Seat(&toyGame{}, Seating{Seats: 2}, 0, "bot:1", "nobody"); err == nil {
 		t.Error("nobody has a seat")
 	}
 }

@@ -1,11 +1,6 @@
-// Package fair looks for the numbers that make a game fair. It knows no game.
-//
-// A [Search] finds the prices and odds of horses at which nobody who pays them gains or loses on
-// average. It plays games to find out, round by round: a [Pricer] is a game whose horses have
-// prices and odds, and that plays each [Round].
-//
-// [Payouts] finds what each spot of a board should pay and cost in whole numbers, for a token
-// to be worth a target there. It is exact.
+// Package fair looks for the prices and odds of horses at which nobody who pays them gains or
+// loses on average. It asks of a game that its horses are bought and bet on to take places: such a
+// game is a [Pricer]. A [Search] plays it to find out, [Round] by round.
 package fair
 
 import (

@@ -23,12 +23,12 @@ func (w *worth) pays(odds []int, returned bool) float64 {
 	return sum
 }
 
-// TermsFor returns the terms that are fair for a horse that brings so many dollars and takes
+// OfferFor returns the offer that is fair for a horse that brings so many dollars and takes
 // each place with these chances; returned says whether the stake of a bet that wins comes back
 // on top.
-func TermsFor(income float64, chances []float64, returned bool) Terms {
+func OfferFor(income float64, chances []float64, returned bool) Offer {
 	w := worth{income, chances}
-	return Terms{w.price(), w.odds(returned)}
+	return Offer{w.price(), w.odds(returned)}
 }
 
 // price returns whole dollars, at least 1.

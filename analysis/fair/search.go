@@ -16,15 +16,15 @@ const (
 	priceSlack = 1.5 // dollars that a price may be off before it is set anew
 )
 
-// Terms are what a horse costs and what bets on it pay.
-type Terms struct {
+// An Offer is what a horse costs and what bets on it pay.
+type Offer struct {
 	Price int   // dollars
 	Odds  []int // by place, times the stake
 }
 
-// A Round plays the games of a plan under the terms of the horses, and estimates what each
+// A Round plays the games of a plan under the offers of the horses, and estimates what each
 // horse and a bet on it are worth: [Prices], but for its rounds.
-type Round func(ctx context.Context, terms []Terms, p sim.Plan) (*Prices, error)
+type Round func(ctx context.Context, offers []Offer, p sim.Plan) (*Prices, error)
 
 // A Search looks for prices in whole dollars and odds in whole multiples that are fair: a
 // horse brings its price on average, and a bet on it its stake. Prices and odds change how
@@ -32,7 +32,7 @@ type Round func(ctx context.Context, terms []Terms, p sim.Plan) (*Prices, error)
 // prices and odds that were fair on the average of all rounds before it (fictitious play:
 // G. W. Brown, "Iterative solution of games", 1951), until they stay.
 type Search struct {
-	Terms    []Terms // of the first round, by horse
+	Offers   []Offer // of the first round, by horse
 	Stake    int     // dollars of a bet
 	Returned bool    // the stake of a bet that wins comes back on top of what it pays
 	Play     Round
@@ -45,20 +45,20 @@ type Search struct {
 // times as many, to tell what is left over. It is an error if prices and odds do not settle;
 // others are those of a round.
 func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
-	terms, stays := s.Terms, 0
-	best, kept, least := terms, 0, math.Inf(1)
-	average := make([]worth, len(terms))
+	offers, stays := s.Offers, 0
+	best, kept, least := offers, 0, math.Inf(1)
+	average := make([]worth, len(offers))
 	for round := 1; round <= mostRounds; round++ {
-		f, err := s.Play(ctx, terms, p)
+		f, err := s.Play(ctx, offers, p)
 		if err != nil {
 			return nil, err
 		}
 		p.First += p.Count
 		if over := f.leftOver(s.Stake); over < least {
-			best, kept, least = terms, round, over
+			best, kept, least = offers, round, over
 		}
 		stays++
-		next := slices.Clone(terms)
+		next := slices.Clone(offers)
 		for h := range next {
 			w := &average[h]
 			w.include(&f.Horses[h], round)
@@ -77,7 +77,7 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
 			f.Rounds, f.Kept = round, kept
 			return f, nil
 		}
-		terms = next
+		offers = next
 	}
 	return nil, fmt.Errorf("prices and odds did not settle in %d rounds: play more games in each", mostRounds)
 }

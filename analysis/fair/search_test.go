@@ -14,10 +14,10 @@ import (
 // round is a round in which one horse brings what income says of its price, and takes each of
 // three places once in ten games. It writes down the plans.
 func round(plans *[]sim.Plan, income func(price float64) float64) Round {
-	return func(_ context.Context, terms []Terms, p sim.Plan) (*Prices, error) {
+	return func(_ context.Context, offers []Offer, p sim.Plan) (*Prices, error) {
 		*plans = append(*plans, p)
-		h := Horse{Price: terms[0].Price, Odds: terms[0].Odds, Income: analysis.Estimate{Mean: income(float64(terms[0].Price))}}
-		for range terms[0].Odds {
+		h := Horse{Price: offers[0].Price, Odds: offers[0].Odds, Income: analysis.Estimate{Mean: income(float64(offers[0].Price))}}
+		for range offers[0].Odds {
 			h.Chances = append(h.Chances, analysis.Estimate{Mean: 0.1})
 		}
 		return &Prices{Games: int64(p.Count), Horses: []Horse{h}}, nil
@@ -28,8 +28,8 @@ func round(plans *[]sim.Plan, income func(price float64) float64) Round {
 // fair. Each round plays other games, and the last ten times as many.
 func TestSearch(t *testing.T) {
 	var plans []sim.Plan
-	begin := []Terms{{Price: 5, Odds: []int{9, 6, 5}}}
-	s := Search{Terms: begin, Play: round(&plans, func(price float64) float64 { return 30 - price/2 })}
+	begin := []Offer{{Price: 5, Odds: []int{9, 6, 5}}}
+	s := Search{Offers: begin, Play: round(&plans, func(price float64) float64 { return 30 - price/2 })}
 	f, err := s.Fair(t.Context(), sim.Plan{First: 7, Count: 100})
 	if err != nil {
 		t.Fatal(err)
@@ -46,15 +46,15 @@ func TestSearch(t *testing.T) {
 		}
 	}
 	if begin[0].Price != 5 || begin[0].Odds[0] != 9 {
-		t.Errorf("the first terms have become %+v", begin[0])
+		t.Errorf("the first offers have become %+v", begin[0])
 	}
 }
 
-// TestSearchStays: terms that are fair are left alone, odds within their slack too.
+// TestSearchStays: offers that are fair are left alone, odds within their slack too.
 func TestSearchStays(t *testing.T) {
 	for _, odds := range [][]int{{6, 3, 1}, {6, 3, 2}, {5, 3, 1}} {
 		var plans []sim.Plan
-		s := Search{Terms: []Terms{{Price: 21, Odds: odds}}, Play: round(&plans, func(float64) float64 { return 20 })}
+		s := Search{Offers: []Offer{{Price: 21, Odds: odds}}, Play: round(&plans, func(float64) float64 { return 20 })}
 		f, err := s.Fair(t.Context(), sim.Plan{Count: 10})
 		if err != nil || f.Rounds != settled || f.Horses[0].Price != 21 || !slices.Equal(f.Horses[0].Odds, odds) {
 			t.Errorf("odds %v: %+v, %v", odds, f, err)
@@ -66,12 +66,12 @@ func TestSearchStays(t *testing.T) {
 // a round stops the search.
 func TestSearchFails(t *testing.T) {
 	var plans []sim.Plan
-	s := Search{Terms: []Terms{{Price: 1, Odds: []int{10}}}, Play: round(&plans, func(price float64) float64 { return 2*price + 10 })}
+	s := Search{Offers: []Offer{{Price: 1, Odds: []int{10}}}, Play: round(&plans, func(price float64) float64 { return 2*price + 10 })}
 	if f, err := s.Fair(t.Context(), sim.Plan{Count: 10}); f != nil || err == nil || len(plans) != mostRounds {
 		t.Errorf("%+v, %v after %d rounds", f, err, len(plans))
 	}
 	broken := errors.New("broken")
-	s.Play = func(context.Context, []Terms, sim.Plan) (*Prices, error) { return nil, broken }
+	s.Play = func(context.Context, []Offer, sim.Plan) (*Prices, error) { return nil, broken }
 	if f, err := s.Fair(t.Context(), sim.Plan{Count: 10}); f != nil || !errors.Is(err, broken) {
 		t.Errorf("%+v, %v", f, err)
 	}

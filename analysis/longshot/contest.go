@@ -7,8 +7,9 @@ import (
 	"railbird/sim"
 	race "railbird/sim/longshot"
 	"railbird/strategy"
-	"railbird/strategy/longshot"
+	bots "railbird/strategy/longshot"
 	"railbird/strategy/process"
+	"railbird/strategy/rulefile"
 )
 
 // The measures of a seat after those of the accounts, in their order.
@@ -39,11 +40,11 @@ func (g *Game) Measures() []contest.Measure {
 		all = append(all, contest.Part(a.String(), accountWords[a]))
 	}
 	rest := [measureCount]contest.Measure{
-		measureBets:    contest.Count(contest.Placed, "bets laid"),
-		measureBought:  contest.Count("bought", "horses bought"),
-		measurePlayed:  contest.Count("played", "cards played"),
-		measureSold:    contest.Count("sold", "cards given for cash"),
-		measureRerolls: contest.Count("rerolls", "rerolls used"),
+		measureBets:    contest.Acts(contest.Placed, "bets laid"),
+		measureBought:  contest.Acts("bought", "horses bought"),
+		measurePlayed:  contest.Acts("played", "cards played"),
+		measureSold:    contest.Acts("sold", "cards given for cash"),
+		measureRerolls: contest.Acts("rerolls", "rerolls used"),
 		measureLost:    contest.Count("lost", "cards lost to others"),
 		measureZeros:   contest.Count("zeros", "cards lost to a 0"),
 		measureStuck:   contest.Count("stuck", "turns in which no card could be played"),
@@ -58,7 +59,7 @@ func (g *Game) Idiom() contest.Idiom {
 	return contest.Idiom{
 		Rounds: "games", Clock: "turn", When: "turn", After: "in turn", Stake: "stake", Usual: "bet",
 		Kinds:  "one line a kind of spot, all horses together; of several bets on a horse, the first counts",
-		Chance: "dice, cards and chances", Terms: true,
+		Chance: "dice, cards and chances", Several: true,
 	}
 }
 
@@ -69,14 +70,14 @@ func (g *Game) MostGames() uint64 { return sim.MaxItems }
 func (g *Game) Seated(seats int) error { return g.rules.Seated(seats) }
 
 // Bots implements [contest.Game].
-func (g *Game) Bots() []contest.Bot { return contest.BotsOf(longshot.Bots()) }
+func (g *Game) Bots() []contest.Bot { return contest.BotsOf(bots.Bots()) }
 
 // EveryBot implements [contest.Game].
 func (g *Game) EveryBot() []strategy.Parameter { return nil }
 
 // Player implements [contest.Game].
-func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
-	p, err := longshot.Seat(text, g.rules, t.Seats, process.Options{Limit: t.Limit, Seed: t.Seed})
+func (g *Game) Player(text string, s contest.Seating) (contest.Player, error) {
+	p, err := bots.Seat(text, g.rules, s.Seats, process.Options{Limit: s.Limit, Seed: s.Seed})
 	if err != nil {
 		return nil, err
 	}
@@ -84,21 +85,11 @@ func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
 }
 
 // Words implements [contest.Lexicon].
-func (g *Game) Words() []contest.Words {
-	words := longshot.WordsOf(g.rules)
-	return []contest.Words{
-		{Of: "in every expression", Entries: words.View},
-		{Of: "in feature and bar, of the horse at hand", Entries: words.Horse},
-		{Of: "in buy and bet, of the horse at hand", Entries: words.Bid},
-		{Of: "in play, of the card and what it is played on", Entries: words.Play},
-		{Of: "in discard, take and throw, of the card at hand", Entries: words.Card},
-		{Of: "in roll, of each of the two rolls", Entries: words.Roll},
-	}
-}
+func (g *Game) Words() []rulefile.Words { return bots.WordsOf(g.rules) }
 
 // Substitute implements [contest.Game].
 func (g *Game) Substitute() contest.Player {
-	p, err := g.Player("pass", contest.Terms{})
+	p, err := g.Player("pass", contest.Seating{})
 	if err != nil {
 		panic(err) // it is built in
 	}
@@ -111,7 +102,7 @@ func (g *Game) NewCrew(ctx context.Context, watched []int) contest.Crew {
 	for _, seat := range watched {
 		seats |= 1 << seat
 	}
-	return contest.NewCrew(ctx, g, func(players []longshot.Player) contest.Table[race.View, race.Act] {
+	return contest.NewCrew(ctx, g, func(players []bots.Player) contest.Table[race.View, race.Act] {
 		return g.newTable(len(players), seats)
 	})
 }
@@ -139,7 +130,7 @@ func (g *Game) newTable(seats int, watched uint32) *table {
 // look sees an action before it is done.
 func (t *table) look(e race.Event) {
 	v := t.View()
-	if e.Kind != race.Acts || v.Decision != race.DecideAction || t.watched>>v.Seat&1 == 0 {
+	if e.Kind != race.EventActs || v.Decision != race.DecideAction || t.watched>>v.Seat&1 == 0 {
 		return
 	}
 	for _, card := range t.Cards(v.Seat) {

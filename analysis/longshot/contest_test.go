@@ -15,7 +15,7 @@ func seat(t *testing.T, g *Game, texts ...string) []contest.Player {
 	t.Helper()
 	var all []contest.Player
 	for _, text := range texts {
-		p, err := g.Player(text, contest.Terms{Seats: len(texts)})
+		p, err := g.Player(text, contest.Seating{Seats: len(texts)})
 		if err != nil {
 			t.Fatal(err)
 		}

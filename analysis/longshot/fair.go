@@ -8,7 +8,7 @@ import (
 	"railbird/analysis/fair"
 	"railbird/sim"
 	race "railbird/sim/longshot"
-	"railbird/strategy/longshot"
+	bots "railbird/strategy/longshot"
 	"railbird/strategy/process"
 )
 
@@ -17,7 +17,7 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	if missing := g.Missing(); len(missing) > 0 {
 		return nil, fmt.Errorf("a game needs %s", missing[0])
 	}
-	seat, err := longshot.Seat(bot, g.rules, seats, process.Options{Seed: seed})
+	seat, err := bots.Seat(bot, g.rules, seats, process.Options{Seed: seed})
 	if err != nil {
 		return nil, err
 	}
@@ -26,12 +26,12 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	bare := g.solver.Places(&race.Race{})
 	s := &fair.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
 	for h := range g.rules.Horses {
-		s.Terms = append(s.Terms, fair.TermsFor(g.rules.MeanPurse(&bare[h]), bare[h][:g.rules.Places()], s.Returned))
+		s.Offers = append(s.Offers, fair.OfferFor(g.rules.MeanPurse(&bare[h]), bare[h][:g.rules.Places()], s.Returned))
 	}
-	s.Play = func(ctx context.Context, terms []fair.Terms, p sim.Plan) (*fair.Prices, error) {
+	s.Play = func(ctx context.Context, offers []fair.Offer, p sim.Plan) (*fair.Prices, error) {
 		horses := slices.Clone(g.rules.Horses)
 		for h := range horses {
-			horses[h].Price, horses[h].Odds = terms[h].Price, terms[h].Odds
+			horses[h].Price, horses[h].Odds = offers[h].Price, offers[h].Odds
 		}
 		return g.with(horses).priced(ctx, seat, seats, seed, p)
 	}
@@ -55,7 +55,7 @@ func (g *Game) priced(ctx context.Context, bot player, seats int, seed uint64, p
 	at := func(what, horse int) int { return columnOwn + what*n + horse }
 	s := &study{columns: (takes + r.Places()) * n, end: func(t *studyTable, into []int64) {
 		for h := range n {
-			into[at(income, h)] = t.Feature(h)
+			into[at(income, h)] = t.FeaturePaid(h)
 			into[at(bought, h)] = one(t.View().Owner[h] != race.None)
 			if place := r.Won(t.View().Race, h); place != race.None {
 				into[at(income, h)] += int64(r.Purses[place])

@@ -20,13 +20,7 @@ type Game struct {
 	rules  *race.Rules
 	solver *exact.Solver
 	spots  []analysis.Spot
-	claims []claim // by spot
-}
-
-// A claim is what a spot is about: a bet on a horse, or the horse itself.
-type claim struct {
-	horse int
-	own   bool
+	claims []race.Claim // what each spot is about: a bet on a horse, or the horse itself
 }
 
 // placeNames names the places that pay.
@@ -42,9 +36,9 @@ func Open(d *document.Document) (analysis.Game, error) {
 	g := &Game{rules: rules, solver: exact.New(rules)}
 	for h := range rules.Horses {
 		if rules.Horses[h].Odds != nil {
-			g.spots, g.claims = append(g.spots, g.bet(h)), append(g.claims, claim{h, false})
+			g.spots, g.claims = append(g.spots, g.bet(h)), append(g.claims, race.Claim{Horse: uint8(h)})
 		}
-		g.spots, g.claims = append(g.spots, g.own(h)), append(g.claims, claim{h, true})
+		g.spots, g.claims = append(g.spots, g.own(h)), append(g.claims, race.Claim{Horse: uint8(h), Own: true})
 	}
 	return g, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 )
 
@@ -139,11 +140,11 @@ func (g *Game) bettingOnly(ctx context.Context, req questions.Request) (*questio
 		return nil, err
 	}
 	answer.Say("A bot that only bets ends with {} and wins {} of the games; even would be {}.",
-		questions.Money("money of bettor", c.Mean(1, columnMoney)), questions.Won("share of the win of bettor", c.Mean(1, columnShare)), questions.Exact("an even share of the win", questions.Share, 1/float64(n)))
+		finding.Money("money of bettor", c.Mean(1, columnMoney)), finding.Won("share of the win of bettor", c.Mean(1, columnShare)), finding.Exact("an even share of the win", finding.Share, 1/float64(n)))
 	answer.Say("One that also buys horses, by the same odds, ends with {} and wins {}; betting only is {} and {} of the win against that, in the same games.",
-		questions.Money("money of value", c.Mean(0, columnMoney)), questions.Won("share of the win of value", c.Mean(0, columnShare)),
-		questions.Change("money of bettor less that of value", c.Difference(1, 0, columnMoney)), questions.Points("share of the win of bettor less that of value", c.Difference(1, 0, columnShare)))
+		finding.Money("money of value", c.Mean(0, columnMoney)), finding.Won("share of the win of value", c.Mean(0, columnShare)),
+		finding.Change("money of bettor less that of value", c.Difference(1, 0, columnMoney)), finding.Points("share of the win of bettor less that of value", c.Difference(1, 0, columnShare)))
 	answer.Say("One that only buys ends with {} and wins {}.",
-		questions.Money("money of owner", c.Mean(2, columnMoney)), questions.Won("share of the win of owner", c.Mean(2, columnShare)))
+		finding.Money("money of owner", c.Mean(2, columnMoney)), finding.Won("share of the win of owner", c.Mean(2, columnShare)))
 	return answer, nil
 }

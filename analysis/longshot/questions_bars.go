@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -44,24 +45,24 @@ func (g *Game) barWorth(ctx context.Context, req questions.Request) (*questions.
 	}
 	bare := g.solver.Places(&race.Race{})
 	answer.Say(fmt.Sprintf("Without a bar the purse of a horse is {} in these games, {} by the odds. At a table of %d a bar of 1 number adds {}, of 2 {}, of %d {}, of 5 {}.", n, usual),
-		append([]questions.Finding{
-			questions.Money("purse of a horse without a bar", c.Mean(none, purses)),
-			questions.Exact("mean purse of a horse in the bare race", questions.Dollars, g.rules.MeanPurse(&bare[0])),
-		}, questions.Each(byLength, func(w int) questions.Finding {
-			return questions.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", lengths[slices.Index(byLength, w)], n), c.Difference(w, none, purses))
+		append([]finding.Finding{
+			finding.Money("purse of a horse without a bar", c.Mean(none, purses)),
+			finding.Exact("mean purse of a horse in the bare race", finding.Dollars, g.rules.MeanPurse(&bare[0])),
+		}, finding.Each(byLength, func(w int) finding.Finding {
+			return finding.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", lengths[slices.Index(byLength, w)], n), c.Difference(w, none, purses))
 		})...)...)
 	if len(tables) > 0 {
 		works := "It works in the owner's turns only"
 		if g.rules.Bars.Of == race.BarsOfAll {
 			works = "It works in everybody's turns"
 		}
-		answer.Say(fmt.Sprintf("%s: a bar of %d adds, at a table %s.", works, usual, listed("of %d: {}", tables)),
-			questions.Each(byTable, func(w int) questions.Finding {
-				return questions.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", usual, tables[slices.Index(byTable, w)]), c.Difference(w, none, purses))
+		answer.Say(fmt.Sprintf("%s: a bar of %d adds, at a table %s.", works, usual, forEach("of %d: {}", tables)),
+			finding.Each(byTable, func(w int) finding.Finding {
+				return finding.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", usual, tables[slices.Index(byTable, w)]), c.Difference(w, none, purses))
 			})...)
 	}
 	answer.Say("Two horses of one owner, each the one number on the other's bar, bring {} together against bars of one number that is on neither.",
-		questions.Change("purses of two horses on one another's bars less those of two that are not", c.Difference(together, apart, purses)))
+		finding.Change("purses of two horses on one another's bars less those of two that are not", c.Difference(together, apart, purses)))
 	return answer, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 )
 
@@ -24,8 +25,8 @@ func varied(req questions.Request, sets ...string) (*Game, error) {
 	return g.(*Game), nil
 }
 
-// listed writes each number into a pattern, one after the other: of 3: {}, of 4: {}.
-func listed(pattern string, numbers []int) string {
+// forEach writes each number into a pattern, one after the other: of 3: {}, of 4: {}.
+func forEach(pattern string, numbers []int) string {
 	var all []string
 	for _, n := range numbers {
 		all = append(all, fmt.Sprintf(pattern, n))
@@ -34,13 +35,7 @@ func listed(pattern string, numbers []int) string {
 }
 
 // sized writes sizes of tables: tables of 3, 4 and 6 seats.
-func sized(sizes []int) string {
-	words := listed("%d", sizes)
-	if i := strings.LastIndex(words, ", "); i >= 0 {
-		words = words[:i] + " and " + words[i+2:]
-	}
-	return "tables of " + words + " seats"
-}
+func sized(sizes []int) string { return "tables of " + prose.And(sizes) + " seats" }
 
 // named lists horses with a finding for each: 1 {} · 2 {}.
 func (g *Game) named(horses []int) string {

@@ -1,11 +1,13 @@
 package longshot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 
-	"railbird/analysis/contest"
+	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -18,14 +20,14 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	people := g.people()
 	const per = 3 // columns of a horse: bought early, what it brought then, bought at all
 	s := &study{columns: per * len(g.rules.Horses), end: func(t *studyTable, into []int64) {
-		for _, w := range t.Wagers() {
+		for _, w := range t.Claims() {
 			if !w.Own {
 				continue
 			}
 			of := into[columnOwn+per*int(w.Horse):][:per]
 			of[2] = 1
 			if int(w.Turn) <= earlyRounds*people {
-				of[0], of[1] = 1, w.Gain+t.Feature(int(w.Horse))
+				of[0], of[1] = 1, w.Gain+t.FeaturePaid(int(w.Horse))
 			}
 		}
 	}}
@@ -34,7 +36,7 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	if err != nil {
 		return nil, err
 	}
-	left := func(h int) contest.Number { return c.Ratio(0, columnOwn+per*h+1, columnOwn+per*h) }
+	left := func(h int) analysis.Number { return c.Ratio(0, columnOwn+per*h+1, columnOwn+per*h) }
 	var bought, seldom []int
 	for _, h := range g.every() {
 		if c.Mean(0, columnOwn+per*h).Value() >= 0.02 {
@@ -43,16 +45,11 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 			seldom = append(seldom, h)
 		}
 	}
-	slices.SortStableFunc(bought, func(a, b int) int {
-		if left(a).Value() > left(b).Value() {
-			return -1
-		}
-		return 1
-	})
-	var brings []questions.Finding
+	slices.SortStableFunc(bought, func(a, b int) int { return cmp.Compare(left(b).Value(), left(a).Value()) })
+	var brings []finding.Finding
 	strong, weak := 0, 0
 	for _, h := range bought {
-		f := questions.Change(fmt.Sprintf("income of %s less its price, bought in the first %d rounds", g.horse(h), earlyRounds), left(h))
+		f := finding.Change(fmt.Sprintf("income of %s less its price, bought in the first %d rounds", g.horse(h), earlyRounds), left(h))
 		if f.Value.Lo > 0 {
 			strong++
 		}
@@ -68,11 +65,11 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	}
 	bare := g.solver.Places(&race.Race{})
 	answer.Say(verdict+". In the bare race each purse is worth {} at the start: bars, cards and an owner who moves them make the rest.",
-		questions.Exact("mean purse of a horse in the bare race", questions.Dollars, g.rules.MeanPurse(&bare[0])))
+		finding.Exact("mean purse of a horse in the bare race", finding.Dollars, g.rules.MeanPurse(&bare[0])))
 	if len(seldom) > 0 {
-		var rare []questions.Finding
+		var rare []finding.Finding
 		for _, h := range seldom {
-			rare = append(rare, questions.Often("games in which "+g.horse(h)+" is bought at all", c.Share(0, columnOwn+per*h+2)))
+			rare = append(rare, finding.Often("games in which "+g.horse(h)+" is bought at all", c.Share(0, columnOwn+per*h+2)))
 		}
 		answer.Say("Hardly ever bought so early; bought at all in: "+g.named(seldom)+".", rare...)
 	}
@@ -99,15 +96,15 @@ func (g *Game) income(ctx context.Context, req questions.Request) (*questions.An
 	if err != nil {
 		return nil, err
 	}
-	per := func(account int) contest.Number { return c.Mean(0, columnOwn+account).Times(1 / float64(people)) }
-	of := func(account race.Account) questions.Finding {
-		return questions.Part("share of all income: "+accountWords[account], c.Ratio(0, columnOwn+int(account), columnOwn+total))
+	per := func(account int) analysis.Number { return c.Mean(0, columnOwn+account).Times(1 / float64(people)) }
+	of := func(account race.Account) finding.Finding {
+		return finding.Part("share of all income: "+accountWords[account], c.Ratio(0, columnOwn+int(account), columnOwn+total))
 	}
 	answer.Say("Of {} that a player takes in a game, purses are {}, bets that won {}, money cards {}, features {}, and cards for cash {}.",
-		slices.Insert(questions.Each(in, of), 0, questions.Money("income of a player", per(total)))...)
+		slices.Insert(finding.Each(in, of), 0, finding.Money("income of a player", per(total)))...)
 	answer.Say("Less what they cost, bets bring {} and horses {}, features included; what cards move is in both.",
-		questions.Change("bets that won less stakes, of a player", per(int(race.FromBets)).Plus(per(int(race.ForBets)))),
-		questions.Change("purses and features less prices, of a player", per(int(race.FromPurses)).Plus(per(int(race.FromFeatures))).Plus(per(int(race.ForHorses)))))
+		finding.Change("bets that won less stakes, of a player", per(int(race.FromBets)).Plus(per(int(race.ForBets)))),
+		finding.Change("purses and features less prices, of a player", per(int(race.FromPurses)).Plus(per(int(race.FromFeatures))).Plus(per(int(race.ForHorses)))))
 	return answer, nil
 }
 
@@ -136,11 +133,11 @@ func (g *Game) bankNeeds(ctx context.Context, req questions.Request) (*questions
 		return nil, err
 	}
 	for i, n := range tables {
-		quantile := func(percent int) questions.Finding {
-			return questions.Found(fmt.Sprintf("cash that is enough in %d %% of games, %d players", percent, n), questions.Dollars, c.Quantile(i, need, float64(percent)/100))
+		quantile := func(percent int) finding.Finding {
+			return finding.Found(fmt.Sprintf("cash that is enough in %d %% of games, %d players", percent, n), finding.Dollars, c.Quantile(i, need, float64(percent)/100))
 		}
 		answer.Say(fmt.Sprintf("With %d players half of all games get by with {}, 95 of 100 with {} and 99 of 100 with {}; the $%d in the box of the German edition are too little in {} of games.", n, boxMoney),
-			quantile(50), quantile(95), quantile(99), questions.Often(fmt.Sprintf("games in which %d dollars are too little, %d players", boxMoney, n), c.Share(i, beyond)))
+			quantile(50), quantile(95), quantile(99), finding.Often(fmt.Sprintf("games in which %d dollars are too little, %d players", boxMoney, n), c.Share(i, beyond)))
 	}
 	answer.Say("This counts the money that players begin with, and settlement as paid out at once, after all bets were taken in. The box is as a review counts it (" + boxSource + ").")
 	return answer, nil

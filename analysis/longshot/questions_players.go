@@ -6,7 +6,7 @@ import (
 	"railbird/sim"
 	race "railbird/sim/longshot"
 	"railbird/strategy"
-	"railbird/strategy/longshot"
+	bots "railbird/strategy/longshot"
 )
 
 // careful is the bot of answers that say of no other.
@@ -33,11 +33,11 @@ func (g *Game) sizes(between ...int) []int {
 	return slices.Compact(all)
 }
 
-type player = longshot.Player
+type player = bots.Player
 
 // builtin is a player that is one of the bots of the game.
 func builtin(name string) player {
-	p, err := strategy.Seat(longshot.Bots(), strategy.Request{Bot: name, Speed: strategy.Speed.Default}, name)
+	p, err := strategy.Seat(bots.Bots(), strategy.Request{Bot: name, Speed: strategy.Speed.Default}, name)
 	if err != nil {
 		panic(err) // it is built in
 	}
@@ -56,13 +56,13 @@ func (g *Game) among(p player) []player {
 func but(bot, name string, act func(*race.View, race.Act) race.Act) player {
 	p := builtin(bot)
 	is := p.New
-	p.Name, p.New = bot+" but "+name, func() longshot.Bot { return habit{is(), act} }
+	p.Name, p.New = bot+" but "+name, func() bots.Bot { return habit{is(), act} }
 	return p
 }
 
 // A habit overrules the acts of a bot.
 type habit struct {
-	longshot.Bot
+	bots.Bot
 	act func(*race.View, race.Act) race.Act
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -20,9 +21,9 @@ func (g *Game) farBehind(ctx context.Context, req questions.Request) (*questions
 	horses, finish := float64(len(r.Horses)), float64(r.Track.Finish)
 	answer := &questions.Answer{Played: "the bare race: no owners, no cards", Ways: 1}
 	answer.Say(fmt.Sprintf("When the first horse finishes, after {} rolls, the last stands on space {} of %d; in {} of races that is below a quarter of the track.", r.Track.Finish),
-		questions.Found("rolls until a horse finishes", "rolls", analysis.Mean(c.Measures[raceFirst])),
-		questions.Found("space of the last horse then", "spaces", analysis.Mean(c.Measures[raceLast])),
-		questions.Often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
+		finding.Found("rolls until a horse finishes", finding.In("rolls"), analysis.Mean(c.Measures[raceFirst])),
+		finding.Found("space of the last horse then", finding.In("spaces"), analysis.Mean(c.Measures[raceLast])),
+		finding.Often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
 	// All horses are alike, so one tells of all.
 	space := 0.0
 	for x, p := range g.solver.Positions(&race.Race{})[0] {
@@ -30,8 +31,8 @@ func (g *Game) farBehind(ctx context.Context, req questions.Request) (*questions
 	}
 	placed := float64(r.Places()) / horses
 	answer.Say(fmt.Sprintf("When horse number %d finishes and the race ends, after {} rolls on average, the other horses stand on space {} on average.", r.Places()),
-		questions.Exact("rolls of the whole race", "rolls", g.solver.Rolls(&race.Race{})),
-		questions.Exact("space of a horse that took no place, at the end", "spaces", (space-placed*finish)/(1-placed)))
+		finding.Exact("rolls of the whole race", finding.In("rolls"), g.solver.Rolls(&race.Race{})),
+		finding.Exact("space of a horse that took no place, at the end", finding.In("spaces"), (space-placed*finish)/(1-placed)))
 	return answer, nil
 }
 
@@ -42,7 +43,7 @@ func (g *Game) breakEven(context.Context, questions.Request) (*questions.Answer,
 	answer := &questions.Answer{}
 	last := r.Track.Zone - 1
 	spaces := slices.Compact([]int{0, last / 4, last / 2, last * 3 / 4, last})
-	var purses, placed, odds []questions.Finding
+	var purses, placed, odds []finding.Finding
 	for _, space := range spaces {
 		at := race.Race{}
 		at.At[0] = int8(space)
@@ -55,13 +56,13 @@ func (g *Game) breakEven(context.Context, questions.Request) (*questions.Answer,
 			back = some
 		}
 		where := fmt.Sprintf("horse on space %d, the others on the start", space)
-		purses = append(purses, questions.Exact("mean purse: "+where, questions.Dollars, r.MeanPurse(&chances)))
-		placed = append(placed, questions.Exact("chance of a place that pays: "+where, questions.Share, some))
-		odds = append(odds, questions.Exact("fair odds, the same for each place: "+where, "times the stake", (1-back)/some))
+		purses = append(purses, finding.Exact("mean purse: "+where, finding.Dollars, r.MeanPurse(&chances)))
+		placed = append(placed, finding.Exact("chance of a place that pays: "+where, finding.Share, some))
+		odds = append(odds, finding.Exact("fair odds, the same for each place: "+where, finding.In("times the stake"), (1-back)/some))
 	}
 	said := "on the start {}"
 	if last > 0 {
-		said += ", on space " + listed("%d {}", spaces[1:])
+		said += ", on space " + forEach("%d {}", spaces[1:])
 	}
 	answer.Say("A horse is worth up to its mean purse: "+said+", while the others are still on the start; what its bar, its feature and cards add comes on top.", purses...)
 	answer.Say("It takes a place that pays: "+said+".", placed...)
@@ -95,14 +96,14 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 		sum -= float64(places)
 	}
 	answer.Say(fmt.Sprintf("Before the first roll of the bare race each horse takes each place with {}: fair are odds that add up to {} over the %d places, whatever each of them is; for each place alone the fair odd is {}.", places),
-		questions.Exact("chance of each place", questions.Share, chance), questions.Exact("fair sum of odds", "times the stake", sum),
-		questions.Exact("odd that is fair for one place alone", "times the stake", 1/chance))
-	back := questions.Each(g.every(), func(h int) questions.Finding {
-		return questions.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", "times the stake", r.MeanPays(h, &chances)/float64(r.Bets.Stake))
+		finding.Exact("chance of each place", finding.Share, chance), finding.Exact("fair sum of odds", finding.In("times the stake"), sum),
+		finding.Exact("odd that is fair for one place alone", finding.In("times the stake"), 1/chance))
+	back := finding.Each(g.every(), func(h int) finding.Finding {
+		return finding.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", finding.In("times the stake"), r.MeanPays(h, &chances)/float64(r.Bets.Stake))
 	})
 	answer.Say("There a bet pays, times its stake: "+g.named(g.every())+". Odds divided by that would be fair.", back...)
-	played := questions.Each(g.every(), func(h int) questions.Finding {
-		return questions.Counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", "times the stake", c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
+	played := finding.Each(g.every(), func(h int) finding.Finding {
+		return finding.Counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", finding.In("times the stake"), c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
 	})
 	answer.Say("In games, where owners and cards move horses, it pays: "+g.named(g.every())+".", played...)
 	best := 0
@@ -111,9 +112,9 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 			best = h
 		}
 	}
-	byPlace := make([]questions.Finding, places)
+	byPlace := make([]finding.Finding, places)
 	for place := range places {
-		byPlace[place] = questions.Often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, columnOwn+best*(places+1)+place))
+		byPlace[place] = finding.Often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, columnOwn+best*(places+1)+place))
 	}
 	words := "It pays best on " + g.horse(best) + ", which takes its places with"
 	for range places {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -19,7 +20,7 @@ func (g *Game) dice(ctx context.Context, req questions.Request) (*questions.Answ
 	s := &study{
 		columns: 3,
 		note: func(t *studyTable, e race.Event, _ []int64) {
-			if e.Kind == race.Moved && len(t.notes) == 0 && 2*e.To >= t.game.rules.Track.Finish {
+			if e.Kind == race.EventMoved && len(t.notes) == 0 && 2*e.To >= t.game.rules.Track.Finish {
 				t.notes = append(t.notes, int64(e.Horse)) // the first to come so far
 			}
 		},
@@ -48,16 +49,16 @@ func (g *Game) dice(ctx context.Context, req questions.Request) (*questions.Answ
 		return nil, err
 	}
 	answer.Say("The bare race takes {} rolls with the die "+moveDice[0]+" and {} with "+moveDice[1]+", a game {} and {}: {}.",
-		questions.Exact("rolls of the bare race, die "+moveDice[0], "rolls", bare[0]), questions.Exact("rolls of the bare race, die "+moveDice[1], "rolls", bare[1]),
-		questions.Counted("turns of a game, die "+moveDice[0], "turns", c.Mean(0, turns)), questions.Counted("turns of a game, die "+moveDice[1], "turns", c.Mean(1, turns)),
-		questions.Counted("turns, the second die less the first", questions.More("turns"), c.Difference(1, 0, turns)))
+		finding.Exact("rolls of the bare race, die "+moveDice[0], finding.In("rolls"), bare[0]), finding.Exact("rolls of the bare race, die "+moveDice[1], finding.In("rolls"), bare[1]),
+		finding.Counted("turns of a game, die "+moveDice[0], finding.In("turns"), c.Mean(0, turns)), finding.Counted("turns of a game, die "+moveDice[1], finding.In("turns"), c.Mean(1, turns)),
+		finding.Counted("turns, the second die less the first", finding.More(finding.In("turns")), c.Difference(1, 0, turns)))
 	answer.Say("The first horse to come half way does not win in {} and {} of games: {}.",
-		questions.Part("games that the first horse half way does not win, die "+moveDice[0], c.Mean(0, front)), questions.Part("games that the first horse half way does not win, die "+moveDice[1], c.Mean(1, front)),
-		questions.Counted("upsets, the second die less the first", questions.More(questions.Share), c.Difference(1, 0, front)))
+		finding.Part("games that the first horse half way does not win, die "+moveDice[0], c.Mean(0, front)), finding.Part("games that the first horse half way does not win, die "+moveDice[1], c.Mean(1, front)),
+		finding.Counted("upsets, the second die less the first", finding.More(finding.Share), c.Difference(1, 0, front)))
 	answer.Say("A player ends with {} and {}; richest and poorest are {} and {} apart: {}.",
-		questions.Money("money, die "+moveDice[0], c.Mean(0, columnMoney)), questions.Money("money, die "+moveDice[1], c.Mean(1, columnMoney)),
-		questions.Money("from the poorest to the richest, die "+moveDice[0], c.Mean(0, gap)), questions.Money("from the poorest to the richest, die "+moveDice[1], c.Mean(1, gap)),
-		questions.Change("from the poorest to the richest, the second die less the first", c.Difference(1, 0, gap)))
+		finding.Money("money, die "+moveDice[0], c.Mean(0, columnMoney)), finding.Money("money, die "+moveDice[1], c.Mean(1, columnMoney)),
+		finding.Money("from the poorest to the richest, die "+moveDice[0], c.Mean(0, gap)), finding.Money("from the poorest to the richest, die "+moveDice[1], c.Mean(1, gap)),
+		finding.Change("from the poorest to the richest, the second die less the first", c.Difference(1, 0, gap)))
 	return answer, nil
 }
 
@@ -98,12 +99,12 @@ func (g *Game) chips(ctx context.Context, req questions.Request) (*questions.Ans
 	for i, n := range tables {
 		free, tight, all := 3*i, 3*i+1, 3*i+2
 		answer.Say(fmt.Sprintf("%d players: if as many chips lie on a horse as there are players, one horse or more sells out in {} of games, {} of them on average; a player's money is {} against no limit. With all 7 chips: {}, {} and {}.", n),
-			questions.Often(fmt.Sprintf("games in which a horse sells out, %d players and as many chips", n), c.Share(tight, some)),
-			questions.Counted(fmt.Sprintf("horses that sell out, %d players and as many chips", n), "horses", c.Mean(tight, out)),
-			questions.Change(fmt.Sprintf("money against no limit, %d players and as many chips", n), c.Difference(tight, free, columnMoney)),
-			questions.Often(fmt.Sprintf("games in which a horse sells out, %d players and 7 chips", n), c.Share(all, some)),
-			questions.Counted(fmt.Sprintf("horses that sell out, %d players and 7 chips", n), "horses", c.Mean(all, out)),
-			questions.Change(fmt.Sprintf("money against no limit, %d players and 7 chips", n), c.Difference(all, free, columnMoney)))
+			finding.Often(fmt.Sprintf("games in which a horse sells out, %d players and as many chips", n), c.Share(tight, some)),
+			finding.Counted(fmt.Sprintf("horses that sell out, %d players and as many chips", n), finding.In("horses"), c.Mean(tight, out)),
+			finding.Change(fmt.Sprintf("money against no limit, %d players and as many chips", n), c.Difference(tight, free, columnMoney)),
+			finding.Often(fmt.Sprintf("games in which a horse sells out, %d players and 7 chips", n), c.Share(all, some)),
+			finding.Counted(fmt.Sprintf("horses that sell out, %d players and 7 chips", n), finding.In("horses"), c.Mean(all, out)),
+			finding.Change(fmt.Sprintf("money against no limit, %d players and 7 chips", n), c.Difference(all, free, columnMoney)))
 	}
 	return answer, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -16,7 +17,7 @@ func (g *Game) token(ctx context.Context, req questions.Request) (*questions.Ans
 		columns: 5,
 		note: func(t *studyTable, e race.Event, into []int64) {
 			v := t.View()
-			if e.Kind != race.Acts || v.Seat != 0 || e.Act.Do != race.DoRerollHorse && e.Act.Do != race.DoRerollMove {
+			if e.Kind != race.EventActs || v.Seat != 0 || e.Act.Do != race.DoRerollHorse && e.Act.Do != race.DoRerollMove {
 				return
 			}
 			into[used]++
@@ -38,15 +39,15 @@ func (g *Game) token(ctx context.Context, req questions.Request) (*questions.Ans
 		return nil, err
 	}
 	answer.Say("To a player the token is worth {} and {} of the win, in the same games with and without.",
-		questions.Change("money with the token less without", c.Difference(0, 1, columnMoney)), questions.Points("share of the win with the token less without", c.Difference(0, 1, columnShare)))
+		finding.Change("money with the token less without", c.Difference(0, 1, columnMoney)), finding.Points("share of the win with the token less without", c.Difference(0, 1, columnShare)))
 	if c.Mean(0, used).Value() == 0 {
 		answer.Say("In these games nobody uses one.")
 		return answer, nil
 	}
 	answer.Say("It is used {} times a game, after {} of the game's turns.",
-		questions.Counted("tokens used in a game", "tokens", c.Mean(0, used)), questions.Part("turns of the game that have passed when it is used", c.Ratio(0, when, length)))
+		finding.Counted("tokens used in a game", finding.In("tokens"), c.Mean(0, used)), finding.Part("turns of the game that have passed when it is used", c.Ratio(0, when, length)))
 	answer.Say("Of these, {} roll the horse again and the rest the move; {} answer a 0.",
-		questions.Part("of the tokens used, those that roll the horse again", c.Ratio(0, horse, used)), questions.Part("of the tokens used, those after a 0", c.Ratio(0, zero, used)))
+		finding.Part("of the tokens used, those that roll the horse again", c.Ratio(0, horse, used)), finding.Part("of the tokens used, those after a 0", c.Ratio(0, zero, used)))
 	return answer, nil
 }
 
@@ -55,7 +56,7 @@ func (g *Game) stealOrDraw(ctx context.Context, req questions.Request) (*questio
 	const choices = columnOwn
 	people := g.people()
 	s := &study{columns: 1, note: func(t *studyTable, e race.Event, into []int64) {
-		if v := t.View(); e.Kind == race.Acts && v.Seat == 0 && v.Decision == race.DecideZero {
+		if v := t.View(); e.Kind == race.EventActs && v.Seat == 0 && v.Decision == race.DecideZero {
 			into[choices]++
 		}
 	}}
@@ -72,13 +73,13 @@ func (g *Game) stealOrDraw(ctx context.Context, req questions.Request) (*questio
 	if err != nil {
 		return nil, err
 	}
-	gain := questions.Change("money of who steals less that of who draws", c.Difference(0, 1, columnMoney))
+	gain := finding.Change("money of who steals less that of who draws", c.Difference(0, 1, columnMoney))
 	if c.Mean(0, choices).Value() == 0 {
 		answer.Say(fmt.Sprintf("In these games nobody has the choice: it takes a 0, of which the move die has %d, and a horse that belongs to somebody else who has cards.", g.zeroFaces()))
 		return answer, nil
 	}
-	answer.Say("A player has the choice {} times a game: a 0, and the horse belongs to somebody else who has cards.", questions.Counted("choices between stealing and drawing in a game", "choices", c.Mean(0, choices)))
-	answer.Say("Always to steal against always to draw, in the same games: {} and {} of the win.", gain, questions.Points("share of the win of who steals less that of who draws", c.Difference(0, 1, columnShare)))
+	answer.Say("A player has the choice {} times a game: a 0, and the horse belongs to somebody else who has cards.", finding.Counted("choices between stealing and drawing in a game", finding.In("choices"), c.Mean(0, choices)))
+	answer.Say("Always to steal against always to draw, in the same games: {} and {} of the win.", gain, finding.Points("share of the win of who steals less that of who draws", c.Difference(0, 1, columnShare)))
 	switch verdict := gain.Value; {
 	case verdict.Lo > 0:
 		answer.Say("So steal.")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -29,20 +30,20 @@ func (g *Game) length(ctx context.Context, req questions.Request) (*questions.An
 	if err != nil {
 		return nil, err
 	}
-	var all, each []questions.Finding
+	var all, each []finding.Finding
 	for i, n := range sizes {
-		all = append(all, questions.Counted(fmt.Sprintf("turns of a game of %d", n), "turns", c.Mean(i, turns)))
-		each = append(each, questions.Counted(fmt.Sprintf("turns of each player in a game of %d", n), "turns", c.Mean(i, turns).Times(1/float64(n))),
-			questions.Counted(fmt.Sprintf("horses owned in a game of %d", n), "horses", c.Mean(i, owned)))
+		all = append(all, finding.Counted(fmt.Sprintf("turns of a game of %d", n), finding.In("turns"), c.Mean(i, turns)))
+		each = append(each, finding.Counted(fmt.Sprintf("turns of each player in a game of %d", n), finding.In("turns"), c.Mean(i, turns).Times(1/float64(n))),
+			finding.Counted(fmt.Sprintf("horses owned in a game of %d", n), finding.In("horses"), c.Mean(i, owned)))
 	}
-	answer.Say(fmt.Sprintf("In turns of the whole table a game takes, as one %s.", listed("of %d: {}", sizes)), all...)
-	answer.Say(fmt.Sprintf("That is, for each player, and with so many horses owned in all: %s.", listed("of %d: {} and {}", sizes)), each...)
+	answer.Say(fmt.Sprintf("In turns of the whole table a game takes, as one %s.", forEach("of %d: {}", sizes)), all...)
+	answer.Say(fmt.Sprintf("That is, for each player, and with so many horses owned in all: %s.", forEach("of %d: {} and {}", sizes)), each...)
 	none, many := len(sizes), len(sizes)+1
 	answer.Say(fmt.Sprintf("With the same dice, %d players who never buy take {} turns and %d who buy all they can, {} horses, take {} less. Nobody at all, the bare race, takes {}.", people, people),
-		questions.Counted(fmt.Sprintf("turns of a game of %d without owners", people), "turns", c.Mean(none, turns)),
-		questions.Counted(fmt.Sprintf("horses owned by %d who buy all they can", people), "horses", c.Mean(many, owned)),
-		questions.Counted("turns fewer with owners than without", "turns", c.Difference(none, many, turns)),
-		questions.Exact("rolls of the bare race", "rolls", g.solver.Rolls(&race.Race{})))
+		finding.Counted(fmt.Sprintf("turns of a game of %d without owners", people), finding.In("turns"), c.Mean(none, turns)),
+		finding.Counted(fmt.Sprintf("horses owned by %d who buy all they can", people), finding.In("horses"), c.Mean(many, owned)),
+		finding.Counted("turns fewer with owners than without", finding.In("turns"), c.Difference(none, many, turns)),
+		finding.Exact("rolls of the bare race", finding.In("rolls"), g.solver.Rolls(&race.Race{})))
 	return answer, nil
 }
 
@@ -56,7 +57,7 @@ func (g *Game) zeros(ctx context.Context, req questions.Request) (*questions.Ans
 	s := &study{
 		columns: 5,
 		note: func(t *studyTable, e race.Event, into []int64) {
-			if e.Kind == race.Rolled && t.View().Roll.Move == 0 {
+			if e.Kind == race.EventRolled && t.View().Roll.Move == 0 {
 				into[rolled]++
 			}
 		},
@@ -76,12 +77,12 @@ func (g *Game) zeros(ctx context.Context, req questions.Request) (*questions.Ans
 		return nil, err
 	}
 	answer.Say("A roll shows a 0 with {}: {} rolls of a game.",
-		questions.Exact("chance of a 0", questions.Share, float64(g.zeroFaces())/float64(len(g.rules.Track.Die))), questions.Counted("rolls of a 0 in a game", "rolls", c.Mean(0, rolled)))
+		finding.Exact("chance of a 0", finding.Share, float64(g.zeroFaces())/float64(len(g.rules.Track.Die))), finding.Counted("rolls of a 0 in a game", finding.In("rolls"), c.Mean(0, rolled)))
 	answer.Say("Zeros cost all owners together {} cards a game, {} for each horse owned, and who loses most, {}.",
-		questions.Counted("cards lost to zeros in a game", "cards", c.Mean(0, all)), questions.Counted("cards lost to zeros for each horse owned", "cards", c.Ratio(0, all, owned)),
-		questions.Counted("cards that the one who loses most loses to zeros", "cards", c.Mean(0, most)))
+		finding.Counted("cards lost to zeros in a game", finding.In("cards"), c.Mean(0, all)), finding.Counted("cards lost to zeros for each horse owned", finding.In("cards"), c.Ratio(0, all, owned)),
+		finding.Counted("cards that the one who loses most loses to zeros", finding.In("cards"), c.Mean(0, most)))
 	answer.Say("Four or more stolen in one game, as a report of a game of six tells ("+zerosSource+"), happens in {} of games.",
-		questions.Often("games in which zeros cost four cards or more", c.Share(0, four)))
+		finding.Often("games in which zeros cost four cards or more", c.Share(0, four)))
 	return answer, nil
 }
 
@@ -101,7 +102,7 @@ func (g *Game) unplayable(ctx context.Context, req questions.Request) (*question
 	s := &study{
 		columns: 4,
 		note: func(t *studyTable, e race.Event, into []int64) {
-			if v := t.View(); e.Kind == race.Acts && v.Decision == race.DecideAction && v.Seat == 0 {
+			if v := t.View(); e.Kind == race.EventActs && v.Decision == race.DecideAction && v.Seat == 0 {
 				into[turns]++
 				into[sold] += one(e.Act.Do == race.DoDiscard)
 				into[poor] += one(e.Act.Do == race.DoDiscard && v.Me().Money < int64(v.Rules.Bets.Stake))
@@ -125,12 +126,12 @@ func (g *Game) unplayable(ctx context.Context, req questions.Request) (*question
 	if err != nil {
 		return nil, err
 	}
-	answer.Say("No card of the hand can be played in {} of turns, which includes an empty hand.", questions.Part("turns in which no card can be played", c.Ratio(0, none, turns)))
+	answer.Say("No card of the hand can be played in {} of turns, which includes an empty hand.", finding.Part("turns in which no card can be played", c.Ratio(0, none, turns)))
 	answer.Say("Cards for cash are the action of {} of turns, {} of them with too little money for a bet.",
-		questions.Part("turns in which cards go for cash", c.Ratio(0, sold, turns)), questions.Part("of these, those with less than a stake in hand", c.Ratio(0, poor, sold)))
+		finding.Part("turns in which cards go for cash", c.Ratio(0, sold, turns)), finding.Part("of these, those with less than a stake in hand", c.Ratio(0, poor, sold)))
 	answer.Say("Who does nothing instead, in the same games: {} and {} of the win. Where the rules have no such action: {} for each player.",
-		questions.Change("money of a player who does nothing instead, less with", c.Difference(1, 0, columnMoney)), questions.Points("share of the win of a player who does nothing instead, less with", c.Difference(1, 0, columnShare)),
-		questions.Change("money of a player where the rules have no such action, less with", c.Difference(2, 0, columnMoney)))
+		finding.Change("money of a player who does nothing instead, less with", c.Difference(1, 0, columnMoney)), finding.Points("share of the win of a player who does nothing instead, less with", c.Difference(1, 0, columnShare)),
+		finding.Change("money of a player where the rules have no such action, less with", c.Difference(2, 0, columnMoney)))
 	return answer, nil
 }
 
@@ -156,21 +157,21 @@ func (g *Game) firstTurn(ctx context.Context, req questions.Request) (*questions
 	if err != nil {
 		return nil, err
 	}
-	var shares, moneys, ends []questions.Finding
+	var shares, moneys, ends []finding.Finding
 	told := 0
 	for i, n := range sizes {
 		even := 1 / float64(n)
-		f := questions.Won(fmt.Sprintf("share of the win of the first of %d", n), c.Mean(i, columnShare))
+		f := finding.Won(fmt.Sprintf("share of the win of the first of %d", n), c.Mean(i, columnShare))
 		if f.Value.Lo > even || f.Value.Hi < even {
 			told++
 		}
-		shares = append(shares, f, questions.Exact(fmt.Sprintf("an even share among %d", n), questions.Share, even))
-		moneys = append(moneys, questions.Change(fmt.Sprintf("money of the first of %d less the mean of the others", n), c.Mean(i, columnMoney).Minus(c.Mean(i, others).Times(1/float64(n-1)))))
-		ends = append(ends, questions.Change(fmt.Sprintf("money of the first of %d less the last", n), c.Mean(i, columnMoney).Minus(c.Mean(i, end))))
+		shares = append(shares, f, finding.Exact(fmt.Sprintf("an even share among %d", n), finding.Share, even))
+		moneys = append(moneys, finding.Change(fmt.Sprintf("money of the first of %d less the mean of the others", n), c.Mean(i, columnMoney).Minus(c.Mean(i, others).Times(1/float64(n-1)))))
+		ends = append(ends, finding.Change(fmt.Sprintf("money of the first of %d less the last", n), c.Mean(i, columnMoney).Minus(c.Mean(i, end))))
 	}
-	answer.Say(fmt.Sprintf("The player with the first turn wins, with the even share beside it: %s.", listed("of %d: {} against {}", sizes)), shares...)
-	answer.Say(fmt.Sprintf("It ends with so much against the mean of the others: %s.", listed("of %d: {}", sizes)), moneys...)
-	answer.Say(fmt.Sprintf("And against the last in turn: %s.", listed("of %d: {}", sizes)), ends...)
+	answer.Say(fmt.Sprintf("The player with the first turn wins, with the even share beside it: %s.", forEach("of %d: {} against {}", sizes)), shares...)
+	answer.Say(fmt.Sprintf("It ends with so much against the mean of the others: %s.", forEach("of %d: {}", sizes)), moneys...)
+	answer.Say(fmt.Sprintf("And against the last in turn: %s.", forEach("of %d: {}", sizes)), ends...)
 	answer.Say(fmt.Sprintf("In %d of %d sizes of table these games tell the share from an even one.", told, len(sizes)))
 	return answer, nil
 }

@@ -1,6 +1,7 @@
 package longshot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -10,7 +11,9 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -107,23 +110,23 @@ func (g *Game) unknowns(ctx context.Context, req questions.Request) (*questions.
 	}
 	effects := []struct {
 		of     string
-		unit   questions.Unit
-		number func(way int) contest.Number
-		base   questions.Finding
+		unit   finding.Unit
+		number func(way int) analysis.Number
+		base   finding.Finding
 		words  string
 	}{
 		{
-			"turns", questions.More("turns"), func(w int) contest.Number { return c.Difference(w, 0, turns) },
-			questions.Counted("turns of a game", "turns", c.Mean(0, turns)), "Game length, {} turns",
+			"turns", finding.More(finding.In("turns")), func(w int) analysis.Number { return c.Difference(w, 0, turns) },
+			finding.Counted("turns of a game", finding.In("turns"), c.Mean(0, turns)), "Game length, {} turns",
 		},
 		{
-			"share of the win of the first player", questions.More(questions.Share),
-			func(w int) contest.Number { return c.Difference(w, 0, columnShare).Times(1.0 / contest.ShareUnits) },
-			questions.Won("share of the win of the first player", c.Mean(0, columnShare)), "The first player's share of the win, {}",
+			"share of the win of the first player", finding.More(finding.Share),
+			func(w int) analysis.Number { return c.Difference(w, 0, columnShare).Times(1.0 / contest.ShareUnits) },
+			finding.Won("share of the win of the first player", c.Mean(0, columnShare)), "The first player's share of the win, {}",
 		},
 		{
-			"money of a player", questions.More(questions.Dollars), func(w int) contest.Number { return c.Difference(w, 0, dollar).Times(1 / float64(people)) },
-			questions.Money("money of a player", c.Mean(0, dollar).Times(1/float64(people))), "The money of a player, {}",
+			"money of a player", finding.More(finding.Dollars), func(w int) analysis.Number { return c.Difference(w, 0, dollar).Times(1 / float64(people)) },
+			finding.Money("money of a player", c.Mean(0, dollar).Times(1/float64(people))), "The money of a player, {}",
 		},
 	}
 	// Of so many looks, one in 20 times one or more exceeds this by chance (Bonferroni).
@@ -132,23 +135,20 @@ func (g *Game) unknowns(ctx context.Context, req questions.Request) (*questions.
 	for _, e := range effects {
 		type effect struct {
 			words string
-			questions.Finding
+			finding.Finding
 		}
 		var seen []effect
 		for i, x := range all {
-			f := questions.Found(e.of+", "+x.words+" less as it is", e.unit, e.number(i+1).Estimate())
+			f := finding.Found(e.of+", "+x.words+" less as it is", e.unit, e.number(i+1).Estimate())
 			if math.Abs(f.Value.Mean) > z*f.Value.SE {
 				touched[i] = true
 				seen = append(seen, effect{x.words, f})
 			}
 		}
 		slices.SortStableFunc(seen, func(a, b effect) int {
-			if math.Abs(a.Value.Mean) > math.Abs(b.Value.Mean) {
-				return -1
-			}
-			return 1
+			return cmp.Compare(math.Abs(b.Value.Mean), math.Abs(a.Value.Mean))
 		})
-		words, found := e.words, []questions.Finding{e.base}
+		words, found := e.words, []finding.Finding{e.base}
 		if len(seen) == 0 {
 			answer.Say(words+", is changed by none of them.", found...)
 			continue

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/longshot"
 )
@@ -25,7 +26,7 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 	end := func(t *studyTable, into []int64) {
 		zone := t.game.rules.Track.Zone
 		into[turns] = int64(t.View().Turn)
-		for i, w := range t.Wagers() {
+		for i, w := range t.Claims() {
 			if w.Own || w.Cost == 0 {
 				continue
 			}
@@ -38,16 +39,16 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 		}
 	}
 	s := &study{columns: 2*parts + 2, end: end, note: func(t *studyTable, e race.Event, _ []int64) {
-		if e.Kind == race.Acts && t.View().Decision == race.DecideAction {
-			for len(t.notes) < len(t.Wagers()) {
+		if e.Kind == race.EventActs && t.View().Decision == race.DecideAction {
+			for len(t.notes) < len(t.Claims()) {
 				t.notes = append(t.notes, race.MaxFinish) // by a card: anywhere
 			}
 			if e.Act.Do == race.DoBet {
 				t.notes = append(t.notes, int64(t.View().Race.At[e.Act.Horse]))
 			}
 		}
-		if e.Kind == race.GameOver {
-			for len(t.notes) < len(t.Wagers()) {
+		if e.Kind == race.EventGameOver {
+			for len(t.notes) < len(t.Claims()) {
 				t.notes = append(t.notes, race.MaxFinish)
 			}
 		}
@@ -66,14 +67,14 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 		return nil, err
 	}
 	var words []string
-	var all []questions.Finding
+	var all []finding.Finding
 	for p := range parts {
 		if c.Mean(0, number+p).Value() == 0 {
 			continue
 		}
 		least, most := (p*r.Track.Zone+parts-1)/parts, ((p+1)*r.Track.Zone+parts-1)/parts-1
 		words = append(words, fmt.Sprintf("%d to %d {}", least, most))
-		all = append(all, questions.Change(fmt.Sprintf("gain of a $%d bet laid on a horse on spaces %d to %d", r.Bets.Stake, least, most), c.Ratio(0, gain+p, number+p)))
+		all = append(all, finding.Change(fmt.Sprintf("gain of a $%d bet laid on a horse on spaces %d to %d", r.Bets.Stake, least, most), c.Ratio(0, gain+p, number+p)))
 	}
 	verdict := fmt.Sprintf("In these games nobody pays for a $%d bet", r.Bets.Stake)
 	if len(all) > 0 {
@@ -92,7 +93,7 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 		placed += p
 	}
 	answer.Say(fmt.Sprintf("%s. On the last open space, %d, a horse is placed with {} in the bare race if the others are on the start.", verdict, r.Track.Zone-1),
-		questions.Exact(fmt.Sprintf("chance of a place from space %d, the others on the start", r.Track.Zone-1), questions.Share, placed))
+		finding.Exact(fmt.Sprintf("chance of a place from space %d, the others on the start", r.Track.Zone-1), finding.Share, placed))
 	for i, zone := range zones {
 		words := fmt.Sprintf("A zone from space %d on instead of %d", zone, r.Track.Zone)
 		switch r.Track.Finish {
@@ -102,9 +103,9 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 			words = fmt.Sprintf("A zone from space %d on instead of none", zone)
 		}
 		answer.Say(words+", in the same games: {} bets a player, {} of its money, {} turns.",
-			questions.Counted(words+": bets of a player", questions.More("bets"), c.Difference(i+1, 0, laid).Times(1/float64(people))),
-			questions.Change(words+": money of a player", c.Difference(i+1, 0, columnMoney)),
-			questions.Counted(words+": turns", questions.More("turns"), c.Difference(i+1, 0, turns)))
+			finding.Counted(words+": bets of a player", finding.More(finding.In("bets")), c.Difference(i+1, 0, laid).Times(1/float64(people))),
+			finding.Change(words+": money of a player", c.Difference(i+1, 0, columnMoney)),
+			finding.Counted(words+": turns", finding.More(finding.In("turns")), c.Difference(i+1, 0, turns)))
 	}
 	return answer, nil
 }

@@ -6,12 +6,12 @@ import (
 
 	"railbird/analysis/contest"
 	race "railbird/sim/longshot"
-	"railbird/strategy/longshot"
+	bots "railbird/strategy/longshot"
 )
 
 // NewRecorder implements [contest.Recording].
 func (g *Game) NewRecorder(ctx context.Context, bets bool) contest.Recorder {
-	return contest.NewRecorder(ctx, g, func(players []longshot.Player, into *contest.Record) contest.Table[race.View, race.Act] {
+	return contest.NewRecorder(ctx, g, func(players []bots.Player, into *contest.Record) contest.Table[race.View, race.Act] {
 		return &recorded{g.newTable(len(players), everySeat), into, bets}
 	})
 }
@@ -25,18 +25,18 @@ type recorded struct {
 
 // End implements [contest.Ender].
 func (t *recorded) End() {
-	wagers := t.Wagers()
+	claims := t.Claims()
 	for s := range t.into.Spots {
 		t.into.Spots[s].InPlay++
 	}
 	var taken [2 * race.MaxHorses]bool
-	for i := range wagers {
-		w := &wagers[i]
+	for i := range claims {
+		w := &claims[i]
 		s := t.game.spot(w)
 		if !taken[s] { // else it was counted with the first
 			taken[s] = true
 			gain := int64(0)
-			for _, o := range wagers[i:] {
+			for _, o := range claims[i:] {
 				if t.game.spot(&o) == s {
 					gain += o.Gain
 				}
@@ -50,17 +50,17 @@ func (t *recorded) End() {
 	}
 }
 
-// spot returns the index of the spot of a wager. Whoever plays knows all prices and odds, so
+// spot returns the index of the spot of a claim. Whoever plays knows all prices and odds, so
 // each horse has two: what [Game.claims] has, the other way round.
-func (g *Game) spot(w *race.Wager) int {
+func (g *Game) spot(w *race.Claim) int {
 	if w.Own {
 		return 2*int(w.Horse) + 1
 	}
 	return 2 * int(w.Horse)
 }
 
-// bet returns a wager as it is told.
-func (t *table) bet(w *race.Wager) contest.Bet {
+// bet returns a claim as it is told.
+func (t *table) bet(w *race.Claim) contest.Bet {
 	spot := &t.game.spots[t.game.spot(w)]
 	kind := "bet"
 	switch {

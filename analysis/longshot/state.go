@@ -59,10 +59,10 @@ func (s *state) Closed() string { return "" }
 
 func (s *state) Open(spot int) bool {
 	r, of := s.game.rules, s.game.claims[spot]
-	if !r.Running(&s.race).Has(of.horse) {
+	if !r.Running(&s.race).Has(int(of.Horse)) {
 		return false
 	}
-	return int(s.race.At[of.horse]) < r.Track.Zone || of.own && r.Purchase.Zone == race.ZoneAllowed
+	return int(s.race.At[of.Horse]) < r.Track.Zone || of.Own && r.Purchase.Zone == race.ZoneAllowed
 }
 
 func (s *state) Exact(conditions []int) []float64 {
@@ -104,7 +104,7 @@ func (s *state) Simulate(ctx context.Context, seed uint64, p sim.Plan) (*analysi
 	c := &analysis.Counts{
 		Races: t.Races, Conditions: make([]int64, r.Places()*len(r.Horses)), Rolls: t.Rolls,
 		Measures: [][]int64{raceFirst: t.First, raceZone: t.Zone, raceLast: t.Last},
-		Events:   []int64{t.Quarter},
+		Events:   []int64{t.LastBelowQuarter()},
 	}
 	for h := range r.Horses {
 		for place := range r.Places() {
@@ -157,7 +157,7 @@ func (s *state) Each(seed, races uint64) iter.Seq[analysis.Outcome] {
 
 func (s *state) Tell(seed, k uint64) *analysis.Telling {
 	r := s.game.rules
-	t := &analysis.Telling{Race: k}
+	t := &analysis.Telling{Race: k, Places: r.Places()}
 	end := s.race
 	strides := r.Replay(seed, k, s.race)
 	for i, m := range strides {

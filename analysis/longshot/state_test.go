@@ -170,7 +170,7 @@ func TestElsewhere(t *testing.T) {
 // TestOpen holds which spots are open against what a table lets a rich seat do, at every
 // action of games in which nobody does anything.
 func TestOpen(t *testing.T) {
-	for _, zone := range []race.BuyZone{race.ZoneAllowed, race.ZoneRefused} {
+	for _, zone := range []race.PurchaseZone{race.ZoneAllowed, race.ZoneRefused} {
 		g := opened(t, true, "money=1000000", "purchase.zone="+string(zone))
 		table, closed := g.newTable(3, 0), 0
 		for k := range uint64(5) {
@@ -205,14 +205,14 @@ func TestOpen(t *testing.T) {
 }
 
 // TestClaims: each spot is about the horse that its name says, also where some horses have no
-// odds, and so no bet; where all have, a wager finds its spot.
+// odds, and so no bet; where all have, a claim finds its spot.
 func TestClaims(t *testing.T) {
 	for _, g := range []*Game{opened(t, false), opened(t, false, "horses.3.odds=[4,3,2]", "horses.9.odds=[9,6,3]"), opened(t, true)} {
 		bets := 0
 		for i, s := range g.Spots() {
 			of := g.claims[i]
 			kind, name, _ := strings.Cut(s.ID, ":")
-			if g.rules.Horses[of.horse].Name != name || s.Row != name || s.Column != kind || of.own != (kind == "own") {
+			if g.rules.Horses[of.Horse].Name != name || s.Row != name || s.Column != kind || of.Own != (kind == "own") {
 				t.Errorf("spot %s, in row %s and column %s, is about %+v", s.ID, s.Row, s.Column, of)
 			}
 			if kind == "bet" {
@@ -222,8 +222,8 @@ func TestClaims(t *testing.T) {
 				t.Errorf("%s wins if %q, want %q", s.ID, s.Words, want)
 			}
 			if len(g.Missing()) == 0 {
-				if found := g.spot(&race.Wager{Horse: uint8(of.horse), Own: of.own}); found != i {
-					t.Errorf("a wager on %s is of spot %d, want %d", s.ID, found, i)
+				if found := g.spot(&of); found != i {
+					t.Errorf("a claim on %s is of spot %d, want %d", s.ID, found, i)
 				}
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"railbird/analysis/questions"
 	"railbird/sim"
 	race "railbird/sim/longshot"
-	"railbird/strategy/longshot"
+	bots "railbird/strategy/longshot"
 )
 
 // A study plays the same games in several ways, as [contest.Study] does, and reads of each
@@ -76,7 +76,7 @@ func (g *studyGame) Measures() []contest.Measure {
 
 // NewCrew implements [contest.Game].
 func (g *studyGame) NewCrew(ctx context.Context, _ []int) contest.Crew {
-	return contest.NewCrew(ctx, g, func(players []longshot.Player) contest.Table[race.View, race.Act] {
+	return contest.NewCrew(ctx, g, func(players []bots.Player) contest.Table[race.View, race.Act] {
 		t := &studyTable{table: g.newTable(len(players), everySeat), study: g.study, into: make([]int64, columnOwn+g.study.columns)}
 		if g.study.note != nil {
 			t.Watch(func(e race.Event) {

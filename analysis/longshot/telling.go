@@ -7,12 +7,12 @@ import (
 
 	"railbird/analysis/contest"
 	race "railbird/sim/longshot"
-	"railbird/strategy/longshot"
+	bots "railbird/strategy/longshot"
 )
 
 // Tell implements [contest.Teller].
 func (g *Game) Tell(ctx context.Context, players []contest.Player, seed, k uint64) (*contest.Telling, error) {
-	return contest.Tell(ctx, g, players, seed, k, func(players []longshot.Player) contest.Scribe[race.View, race.Act] {
+	return contest.Tell(ctx, g, players, seed, k, func(players []bots.Player) contest.Scribe[race.View, race.Act] {
 		t := &teller{table: g.newTable(len(players), everySeat)}
 		t.Watch(t.note)
 		return t
@@ -89,42 +89,42 @@ func (t *teller) say(format string, args ...any) {
 func (t *teller) note(e race.Event) {
 	v := t.View()
 	switch e.Kind {
-	case race.TurnBegins:
+	case race.EventTurnBegins:
 		t.finish()
 		t.line = &turn{Seat: e.Seat + 1}
-	case race.Rolled:
+	case race.EventRolled:
 		t.line.Horse, t.line.Spaces = t.horse(v.Roll.Horse), v.Roll.Move
-	case race.Rerolled:
+	case race.EventRerolled:
 		roll := v.Roll
 		if t.game.rules.Reroll.New == race.NewChooses {
 			roll = v.Second
 		}
 		t.say("rerolls: %s+%d", t.horse(roll.Horse), roll.Move)
-	case race.Moved:
+	case race.EventMoved:
 		if t.say("%s>%d", t.horse(e.Horse), e.To); e.To == t.game.rules.Track.Finish {
 			t.say("%s finishes", t.horse(e.Horse))
 		}
-	case race.Drew:
+	case race.EventDrew:
 		t.say("draws %s", t.card(e.Card))
-	case race.Stole:
+	case race.EventStole:
 		t.say("takes %s from seat %d", t.card(e.Card), e.Other+1)
-	case race.Threw:
+	case race.EventThrew:
 		if e.Seat != v.Seat {
 			t.say("seat %d loses %s", e.Seat+1, t.card(e.Card))
 		}
-	case race.Paid:
+	case race.EventPaid:
 		switch e.Account {
 		case race.FromFeatures:
 			t.say("feature: $%d for seat %d", e.Amount, e.Seat+1)
 		case race.FromCards:
 			t.say("takes $%d", e.Amount)
 		}
-	case race.Acts:
+	case race.EventActs:
 		t.look(e)
 		if v.Decision == race.DecideAction {
 			t.say("%s", v.Name(e.Act))
 		}
-	case race.GameOver:
+	case race.EventGameOver:
 		t.finish()
 		t.line = nil
 		t.over()
@@ -168,9 +168,9 @@ func (t *teller) over() {
 		{Name: "turns", Value: v.Turn},
 		{Name: "positions", Value: at, Words: strings.Join(all, ", ")},
 	}
-	wagers := t.Wagers()
-	for i := range wagers {
-		r.Bets = append(r.Bets, t.bet(&wagers[i]))
+	claims := t.Claims()
+	for i := range claims {
+		r.Bets = append(r.Bets, t.bet(&claims[i]))
 	}
 	for seat := range v.Places {
 		l := t.Ledger(seat)

@@ -6,16 +6,25 @@ import (
 	"testing"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/quantity"
 )
+
+func estimated(e analysis.Estimate) quantity.Measured {
+	return quantity.Measured{Finding: finding.Finding{Value: e}}
+}
+
+func lacking(why string) quantity.Measured {
+	return quantity.Measured{Finding: finding.Finding{Lacks: why}}
+}
 
 // TestJudge: exact values and intervals on either side of a bound, and on it.
 func TestJudge(t *testing.T) {
 	exact := func(x float64) quantity.Measured {
-		return quantity.Measured{Value: analysis.Estimate{Mean: x, Lo: x, Hi: x}, Exact: true}
+		return quantity.Measured{Finding: finding.Exact("", finding.Unit{}, x)}
 	}
 	about := func(lo, hi float64) quantity.Measured {
-		return quantity.Measured{Value: analysis.Estimate{Mean: (lo + hi) / 2, Lo: lo, Hi: hi}}
+		return estimated(analysis.Estimate{Mean: (lo + hi) / 2, Lo: lo, Hi: hi})
 	}
 	for _, test := range []struct {
 		sign string
@@ -25,7 +34,7 @@ func TestJudge(t *testing.T) {
 		{">", exact(3), quantity.Holds}, {">", exact(2), quantity.Fails}, {">", exact(1), quantity.Fails}, {">=", exact(2), quantity.Holds}, {">=", exact(2 + 1e-15), quantity.Holds},
 		{">", exact(2 + 1e-15), quantity.Fails}, {"<", exact(2 - 1e-15), quantity.Fails}, {"<=", exact(2 + 1e-15), quantity.Holds}, {"<", exact(1), quantity.Holds}, {"<", exact(3), quantity.Fails},
 		{">", about(2.1, 3), quantity.Holds}, {">", about(1, 1.9), quantity.Fails}, {">", about(1, 3), quantity.Undecided}, {"<", about(1, 3), quantity.Undecided}, {"<", about(1, 1.9), quantity.Holds},
-		{"<=", about(2, 3), quantity.Undecided}, {">=", about(2, 3), quantity.Holds}, {">", about(2, 3), quantity.Undecided}, {">", quantity.Measured{Value: analysis.Estimate{Mean: 9, Lo: 8, Hi: 10, N: 1}}, quantity.Undecided}, {">", quantity.Measured{Lacks: "is not there"}, quantity.Undecided},
+		{"<=", about(2, 3), quantity.Undecided}, {">=", about(2, 3), quantity.Holds}, {">", about(2, 3), quantity.Undecided}, {">", estimated(analysis.Estimate{Mean: 9, Lo: 8, Hi: 10, N: 1}), quantity.Undecided}, {">", lacking("is not there"), quantity.Undecided},
 	} {
 		c := quantity.Claim{Sign: test.sign, Bound: 2}
 		if got := c.Judge(test.m); got != test.want {
@@ -68,13 +77,13 @@ func TestParseClaim(t *testing.T) {
 // the warnings of both; it is exact where both are, and lacks what either does.
 func TestDifference(t *testing.T) {
 	term := quantity.Term{Of: make([]quantity.Quantity, 2)}
-	a := quantity.Measured{Value: analysis.Estimate{Mean: 5, Lo: 4, Hi: 7, Warnings: []string{"few"}}}
-	b := quantity.Measured{Value: analysis.Estimate{Mean: 2, Lo: 1, Hi: 4, Warnings: []string{"alike"}}}
+	a := estimated(analysis.Estimate{Mean: 5, Lo: 4, Hi: 7, Warnings: []string{"few"}})
+	b := estimated(analysis.Estimate{Mean: 2, Lo: 1, Hi: 4, Warnings: []string{"alike"}})
 	got := term.From([]quantity.Measured{a, b})
 	if v := got.Value; v.Mean != 3 || v.Lo != 0 || v.Hi != 6 || !slices.Equal(v.Warnings, []string{"few", "alike"}) {
 		t.Errorf("%+v", got)
 	}
-	exact, missing := quantity.Measured{Exact: true}, quantity.Measured{Lacks: "is not there"}
+	exact, missing := quantity.Measured{Finding: finding.Finding{Exact: true}}, lacking("is not there")
 	for _, c := range []struct {
 		a, b  quantity.Measured
 		exact bool
@@ -89,21 +98,21 @@ func TestDifference(t *testing.T) {
 // TestParseNumber: numbers that end, and percentages of what is a share.
 func TestParseNumber(t *testing.T) {
 	for text, want := range map[string]float64{"0.5": 0.5, "-1": -1, "20%": 0.2, "-5%": -0.05, "1e-3": 0.001} {
-		if x, err := quantity.ParseNumber(text, quantity.Share); err != nil || x != want {
+		if x, err := quantity.ParseNumber(text, finding.Share); err != nil || x != want {
 			t.Errorf("%s: %v, %v, want %v", text, x, err, want)
 		}
 	}
 	for text, want := range map[string]float64{"50": 50, "-2.5": -2.5, "1e3": 1000} {
-		if x, err := quantity.ParseNumber(text, quantity.Dollars); err != nil || x != want {
+		if x, err := quantity.ParseNumber(text, finding.Dollars); err != nil || x != want {
 			t.Errorf("%s: %v, %v, want %v", text, x, err, want)
 		}
 	}
 	for _, text := range []string{"", "%", "much", "NaN", "Inf", "-inf%", "1e999", "20 %", "25", "101%", "-1.5"} {
-		if x, err := quantity.ParseNumber(text, quantity.Share); err == nil {
+		if x, err := quantity.ParseNumber(text, finding.Share); err == nil {
 			t.Errorf("%q is the share %v", text, x)
 		}
 	}
-	if x, err := quantity.ParseNumber("20%", quantity.Dollars); err == nil {
+	if x, err := quantity.ParseNumber("20%", finding.Dollars); err == nil {
 		t.Errorf("20%% is $%v", x)
 	}
 }

@@ -92,7 +92,7 @@ func (t *tables) read(rules int, of []Measured) error {
 		if q.kind != measured {
 			continue
 		}
-		g, measure, lacks := q.played(s.Rules[rules], s.Terms.Seats)
+		g, measure, lacks := q.played(s.Rules[rules], s.Seating.Seats)
 		if lacks != "" {
 			of[j] = lacking(lacks)
 			continue
@@ -133,7 +133,7 @@ func (q *Quantity) played(rules analysis.Game, seats int) (g contest.Game, measu
 func (t *tables) cell(g contest.Game, ways map[string]int, at seating, measure int) (cell, error) {
 	way, ok := ways[at.bot]
 	if !ok {
-		w, err := contest.Seat(g, t.of.Terms, 0, cmp.Or(at.bot, t.of.Field), t.of.Field)
+		w, err := contest.Seat(g, t.of.Seating, 0, cmp.Or(at.bot, t.of.Field), t.of.Field)
 		if err != nil {
 			return cell{}, err
 		}

@@ -9,6 +9,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/sim/document"
 )
 
@@ -112,7 +113,7 @@ func contested(g analysis.Game, name string) (q Quantity, ok bool, err error) {
 	if !more || !plays {
 		return q, false, nil
 	}
-	q = Quantity{Name: name, kind: measured, of: "money", who: who, Unit: Dollars}
+	q = Quantity{Name: name, kind: measured, of: "money", who: who, Unit: finding.Dollars}
 	if of == "compare" {
 		for i, r := range who {
 			if r != '-' {
@@ -120,7 +121,8 @@ func contested(g analysis.Game, name string) (q Quantity, ok bool, err error) {
 			}
 			a, b := who[:i], who[i+1:]
 			if err = cmp.Or(playable(c, a), playable(c, b)); err == nil {
-				q.Words, q.who, q.than = fmt.Sprintf("money of %s less that of %s", a, b), a, b
+				q.Words, q.Unit = fmt.Sprintf("money of %s less that of %s", a, b), finding.More(finding.Dollars)
+				q.who, q.than = a, b
 				return q, true, nil
 			}
 		}
@@ -133,9 +135,9 @@ func contested(g analysis.Game, name string) (q Quantity, ok bool, err error) {
 			}
 			q.of, q.who, q.Words = m.Name, who, m.Words+", "+who
 			if m.Name == "share" {
-				q.Unit = Share
+				q.Unit = finding.Share
 			} else if m.Least == 0 {
-				q.Unit = Plain
+				q.Unit = finding.Unit{}
 			}
 			return q, true, nil
 		}
@@ -151,6 +153,6 @@ func playable(g contest.Game, who string) error {
 		}
 		return nil
 	}
-	_, err := g.Player(who, contest.Terms{})
+	_, err := g.Player(who, contest.Seating{})
 	return err
 }

@@ -26,26 +26,14 @@ import (
 	"math"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 )
-
-// A Unit says how a quantity is written.
-type Unit uint8
-
-// The units of quantities.
-const (
-	Plain   Unit = iota // a mean of whole numbers, such as rolls
-	Share               // 0 to 1
-	Dollars             // gained or lost
-)
-
-// String names the unit of one quantity.
-func (u Unit) String() string { return [...]string{"a number", "a share", "an amount of dollars"}[u] }
 
 // A Quantity is a number that rules have.
 type Quantity struct {
 	Name  string // win:7, value:show:5:2@5
 	Words string // for people: "chance that 7 wins"
-	Unit  Unit
+	Unit  finding.Unit
 	kind  kind
 	of    string // the condition, the spot, what is counted of races, or the measure of contests
 	token string // of the value of a spot: a number, all, or "" for the largest
@@ -79,14 +67,14 @@ func Chances(g analysis.Game) []Quantity {
 }
 
 func chanceOf(c *analysis.Condition) Quantity {
-	return Quantity{Name: c.ID, Words: "chance: " + c.Words, Unit: Share, kind: chance, of: c.ID}
+	return Quantity{Name: c.ID, Words: "chance: " + c.Words, Unit: finding.Share, kind: chance, of: c.ID}
 }
 
 // Values lists the value of each spot to the largest token, in the order of the spots.
 func Values(g analysis.Game) []Quantity {
 	var all []Quantity
 	for _, s := range g.Spots() {
-		all = append(all, Quantity{Name: "value:" + s.ID, Words: "value of " + s.ID, Unit: Dollars, kind: worth, of: s.ID})
+		all = append(all, Quantity{Name: "value:" + s.ID, Words: "value of " + s.ID, Unit: finding.More(finding.Dollars), kind: worth, of: s.ID})
 	}
 	return all
 }
@@ -101,7 +89,7 @@ func Counted(g analysis.Game) []Quantity {
 		all = append(all, Quantity{Name: name, Words: m.Words, kind: counted, of: name})
 	}
 	for _, e := range events {
-		all = append(all, Quantity{Name: e.Name, Words: "how often " + e.Words, Unit: Share, kind: counted, of: e.Name})
+		all = append(all, Quantity{Name: e.Name, Words: "how often " + e.Words, Unit: finding.Share, kind: counted, of: e.Name})
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/sim"
 )
 
@@ -44,7 +45,7 @@ func (s *Study) races(ctx context.Context, all [][]Measured) error {
 	for i := range at {
 		for j, n := range at[i] {
 			if n >= 0 {
-				all[i][j] = t[i][j].estimate(s.Of[j].Unit == Share, 1, 0, math.Inf(1))
+				all[i][j] = t[i][j].estimate(s.Of[j].Unit == finding.Share, 1, 0, math.Inf(1))
 			}
 		}
 	}

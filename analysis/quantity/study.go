@@ -11,27 +11,31 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/sim"
 )
 
 // A Study measures quantities under several rules of a game: the first are the base, against
 // which the others are held.
 type Study struct {
-	Rules []analysis.Game
-	Of    []Quantity
-	Seed  uint64
-	Races sim.Plan      // of what is counted of races and has no exact form; without a Count that has no value
-	Games sim.Plan      // of contests
-	Field string        // the bot in the seats that a quantity of contests does not name
-	Terms contest.Terms // of contests: the seats at the table
+	Rules   []analysis.Game
+	Of      []Quantity
+	Seed    uint64
+	Races   sim.Plan        // of what is counted of races and has no exact form; without a Count that has no value
+	Games   sim.Plan        // of contests
+	Field   string          // the bot in the seats that a quantity of contests does not name
+	Seating contest.Seating // of contests: the seats at the table
 }
 
 // A Measured is a quantity under some rules.
 type Measured struct {
-	Value  analysis.Estimate  // its mean alone, where it is exact
+	finding.Finding
 	Change *analysis.Estimate // less the value under the base, race by race or game by game; exact where Value is; nil of the base, and where one of the two has no value, or an exact one and the other not
-	Exact  bool
-	Lacks  string // why there is no value, "" where there is
+}
+
+// Changed is the change as a finding of its own, where there is one.
+func (m *Measured) Changed() finding.Finding {
+	return finding.Finding{Of: m.Of, Unit: finding.More(m.Unit), Value: *m.Change, Exact: m.Exact}
 }
 
 // known is a quantity that is exact, or why it is not.
@@ -39,18 +43,18 @@ func known(x float64) Measured {
 	if math.IsNaN(x) {
 		return lacking("is not known: the rules lack what it hangs on")
 	}
-	return Measured{Value: analysis.Estimate{Mean: x, Lo: x, Hi: x}, Exact: true}
+	return Measured{Finding: finding.Exact("", finding.Unit{}, x)}
 }
 
-func lacking(why string) Measured { return Measured{Lacks: why} }
+func lacking(why string) Measured { return Measured{Finding: finding.Finding{Lacks: why}} }
 
 // Check refuses quantities of a seat that is not at the table.
 func (s *Study) Check() error {
 	for i := range s.Of {
 		q := &s.Of[i]
 		for _, who := range []string{q.who, q.than} {
-			if q.Simulated() && seated(who).seat >= s.Terms.Seats {
-				return fmt.Errorf("%s: there are %d seats", q.Name, s.Terms.Seats)
+			if q.Simulated() && seated(who).seat >= s.Seating.Seats {
+				return fmt.Errorf("%s: there are %d seats", q.Name, s.Seating.Seats)
 			}
 		}
 	}
@@ -86,6 +90,7 @@ func (s *Study) Measure(ctx context.Context) ([][]Measured, error) {
 	for i := range all {
 		for j := range s.Of {
 			m, base := &all[i][j], &all[0][j]
+			m.Of, m.Unit = s.Of[j].Name, s.Of[j].Unit
 			switch {
 			case i == 0 || m.Lacks != "" || base.Lacks != "" || m.Exact != base.Exact:
 				m.Change = nil

@@ -9,6 +9,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/analysis/longshot"
 	"railbird/analysis/quantity"
 	"railbird/analysis/readyset"
@@ -180,7 +181,7 @@ func TestUnplayed(t *testing.T) {
 	if err != nil || !all[1][0].Exact || all[1][1].Lacks == "" || all[1][1].Change != nil {
 		t.Errorf("%+v, %v", all, err)
 	}
-	s.Of, s.Terms.Seats = parsed(t, "money:#4", "compare:#1-#5"), 4
+	s.Of, s.Seating.Seats = parsed(t, "money:#4", "compare:#1-#5"), 4
 	s.Races = sim.Plan{Count: 1, Done: func(uint64) { t.Error("races are played") }}
 	if _, err := s.Measure(t.Context()); err == nil || err.Error() != "compare:#1-#5: there are 4 seats" {
 		t.Errorf("%v", err)
@@ -220,7 +221,7 @@ func TestContests(t *testing.T) {
 	}
 	base := rules(t)
 	s := quantity.Study{
-		Rules: []analysis.Game{base, rules(t, "name=same"), rules(t, "races=2")}, Seed: 5, Field: "random", Terms: contest.Terms{Seats: 3},
+		Rules: []analysis.Game{base, rules(t, "name=same"), rules(t, "races=2")}, Seed: 5, Field: "random", Seating: contest.Seating{Seats: 3},
 		Of: parsed(t, "money:value", "compare:value-random", "share:#2", "race:4:random", "compare:#2-#2"),
 	}
 	s.Games.Count = games
@@ -228,7 +229,7 @@ func TestContests(t *testing.T) {
 	g := base.(contest.Game)
 	var players []contest.Player
 	for _, name := range []string{"value", "random", "random", "random"} {
-		p, err := g.Player(name, s.Terms)
+		p, err := g.Player(name, s.Seating)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -271,7 +272,7 @@ func TestContests(t *testing.T) {
 // seats there is no value.
 func TestSeats(t *testing.T) {
 	s := quantity.Study{
-		Rules: []analysis.Game{rules(t), rules(t, "bettors=2")}, Field: "pass", Terms: contest.Terms{Seats: 4}, Games: sim.Plan{Count: 2},
+		Rules: []analysis.Game{rules(t), rules(t, "bettors=2")}, Field: "pass", Seating: contest.Seating{Seats: 4}, Games: sim.Plan{Count: 2},
 		Of: parsed(t, "money:#4"),
 	}
 	all, err := s.Measure(t.Context())
@@ -286,9 +287,9 @@ func TestSeats(t *testing.T) {
 
 // TestUnits: shares, dollars, and what is counted.
 func TestUnits(t *testing.T) {
-	for name, want := range map[string]quantity.Unit{
-		"win:7": quantity.Share, "value:win:7:1": quantity.Dollars, "rolls": quantity.Plain, "open_to_end": quantity.Share, "money:value": quantity.Dollars,
-		"share:#2": quantity.Share, "bets:#1": quantity.Plain, "race:2:value": quantity.Dollars, "compare:value-random": quantity.Dollars,
+	for name, want := range map[string]finding.Unit{
+		"win:7": finding.Share, "value:win:7:1": finding.More(finding.Dollars), "rolls": {}, "open_to_end": finding.Share, "money:value": finding.Dollars,
+		"share:#2": finding.Share, "bets:#1": {}, "race:2:value": finding.Dollars, "compare:value-random": finding.More(finding.Dollars),
 	} {
 		if q := parsed(t, name); q[0].Unit != want {
 			t.Errorf("%s has the unit %v, want %v", name, q[0].Unit, want)
@@ -351,9 +352,9 @@ func TestOtherGame(t *testing.T) {
 // the first of those alike.
 func TestShifted(t *testing.T) {
 	of := func(changes ...float64) []quantity.Measured {
-		all := []quantity.Measured{{Lacks: "is not there"}}
+		all := []quantity.Measured{lacking("is not there")}
 		for _, x := range changes {
-			all = append(all, quantity.Measured{Exact: true, Change: &analysis.Estimate{Mean: x}})
+			all = append(all, quantity.Measured{Finding: finding.Finding{Exact: true}, Change: &analysis.Estimate{Mean: x}})
 		}
 		return all
 	}

@@ -1,9 +1,9 @@
 package quantity
 
-import "railbird/analysis/contest"
+import "railbird/analysis"
 
 // A paired counts a number under some rules, and how far it is from that under the base.
-type paired struct{ value, change contest.Moments }
+type paired struct{ value, change analysis.Moments }
 
 // A tally counts numbers by rules and quantity.
 type tally [][]paired
@@ -37,7 +37,8 @@ func (p *paired) estimate(event bool, size, least, most float64) Measured {
 	// A change not yet seen may be as large as the numbers themselves.
 	reach := max(p.value.Reach(), p.change.Reach())
 	change := p.change.Estimate(least-most, most-least, reach).Linear(0, size)
-	m := Measured{Value: p.value.Estimate(least, most, reach).Linear(0, size), Change: &change}
+	m := Measured{Change: &change}
+	m.Value = p.value.Estimate(least, most, reach).Linear(0, size)
 	if event {
 		m.Value = p.value.Share()
 	}

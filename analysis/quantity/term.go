@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 )
 
 // A Term is a quantity, or one less another: win:7 or win:7 - win:6.
@@ -33,7 +34,7 @@ func ParseTerm(g analysis.Game, text string) (Term, error) {
 	switch {
 	case len(t.Of) > 2:
 		return t, fmt.Errorf("%s: one quantity, or one less another", t.Text)
-	case len(t.Of) == 2 && t.Of[0].Unit != t.Of[1].Unit:
+	case len(t.Of) == 2 && t.Of[0].Unit.Name != t.Of[1].Unit.Name:
 		return t, fmt.Errorf("%s: %s is %v and %s is %v, a difference is of two that are alike", t.Text, t.Of[0].Name, t.Of[0].Unit, t.Of[1].Name, t.Of[1].Unit)
 	}
 	return t, nil
@@ -53,8 +54,13 @@ func parseTerms(g analysis.Game, text string) ([]Term, error) {
 	return all, err
 }
 
-// Unit is that of its quantities.
-func (t *Term) Unit() Unit { return t.Of[0].Unit }
+// Unit is that of its quantity, or of a difference of two.
+func (t *Term) Unit() finding.Unit {
+	if len(t.Of) > 1 {
+		return finding.More(t.Of[0].Unit)
+	}
+	return t.Of[0].Unit
+}
 
 // From returns the term from what was measured of its quantities. The interval of a difference
 // holds whatever the errors of the two have to do with each other.
@@ -63,28 +69,27 @@ func (t *Term) From(m []Measured) Measured {
 		return m[0]
 	}
 	a, b := m[0].Value, m[1].Value
-	d := Measured{Exact: m[0].Exact && m[1].Exact, Lacks: m[1].Lacks}
-	d.Value = analysis.Estimate{
+	d := analysis.Estimate{
 		Mean: a.Mean - b.Mean, SE: a.SE + b.SE, Lo: a.Lo - b.Hi, Hi: a.Hi - b.Lo, N: max(a.N, b.N),
 		Warnings: slices.Concat(a.Warnings, b.Warnings),
 	}
-	return d
+	return Measured{Finding: finding.Finding{Of: t.Text, Unit: t.Unit(), Value: d, Exact: m[0].Exact && m[1].Exact, Lacks: m[1].Lacks}}
 }
 
 // ParseNumber reads a number of a unit. Of a share, and of the difference of two, it may be a
 // percentage, 20% is 0.2, and lies from -1 to 1.
-func ParseNumber(text string, of Unit) (float64, error) {
+func ParseNumber(text string, of finding.Unit) (float64, error) {
 	bare, percent := strings.CutSuffix(text, "%")
 	x, err := strconv.ParseFloat(bare, 64)
 	switch {
 	case err != nil || math.IsInf(x, 0) || math.IsNaN(x):
 		return 0, fmt.Errorf("%q is not a number; of a share 20%% is one", text)
-	case percent && of != Share:
+	case percent && of.Name != finding.Share.Name:
 		return 0, fmt.Errorf("%s is a share, and what is measured is %v", text, of)
 	case percent:
 		x /= 100
 	}
-	if of == Share && math.Abs(x) > 1 {
+	if of.Name == finding.Share.Name && math.Abs(x) > 1 {
 		if percent {
 			return 0, fmt.Errorf("%s: a share is 100%% at most", text)
 		}

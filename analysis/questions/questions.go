@@ -4,11 +4,11 @@
 // # Questions
 //
 // A [Game] has questions. A [Question] answers a [Request], which says what is played for it;
-// its [Answer] is a few lines, and each number in them is a [Finding]: exact, or with its
+// its [Answer] is a few lines, and each number in them is a [finding.Finding]: exact, or with its
 // error.
 //
 // What is estimated is mostly a difference, of two bots in a seat or of two readings of a rule:
-// a [contest.Study] plays the same games in several ways.
+// a [railbird/analysis/contest.Study] plays the same games in several ways.
 package questions
 
 import (
@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/sim"
 )
 
@@ -63,18 +64,18 @@ type Answer struct {
 }
 
 // Say adds a line, with a {} in its words for each finding.
-func (a *Answer) Say(words string, findings ...Finding) {
+func (a *Answer) Say(words string, findings ...finding.Finding) {
 	a.Lines = append(a.Lines, Line{words, findings})
 }
 
 // A Line is a sentence or two of an answer.
 type Line struct {
 	Words    string // with {} in the place of each finding
-	Findings []Finding
+	Findings []finding.Finding
 }
 
 // Text writes the line, with each finding as write has it.
-func (l *Line) Text(write func(*Finding) string) string {
+func (l *Line) Text(write func(*finding.Finding) string) string {
 	var b strings.Builder
 	rest := l.Words
 	for i := range l.Findings {
@@ -85,41 +86,4 @@ func (l *Line) Text(write func(*Finding) string) string {
 	}
 	b.WriteString(rest)
 	return b.String()
-}
-
-// A Unit is what a finding counts, in the plural.
-type Unit string
-
-// The units that are written in a way of their own.
-const (
-	Dollars Unit = "dollars"
-	Share   Unit = "share" // 0 to 1
-	Spots   Unit = "spots" // of a board, which are counted, never averaged
-)
-
-const moreOrLess = " more or less"
-
-// More is the unit of a difference, which is written with its sign.
-func More(u Unit) Unit { return u + moreOrLess }
-
-// Of returns the unit of what there is more or less of, and whether that is what it is.
-func (u Unit) Of() (of Unit, more bool) {
-	text, more := strings.CutSuffix(string(u), moreOrLess)
-	return Unit(text), more
-}
-
-// A Finding is a number of an answer.
-type Finding struct {
-	Of    string // what it is, in words that stand alone
-	Unit  Unit
-	Value analysis.Estimate // its mean alone, where it is exact
-	Exact bool
-}
-
-// Found is a finding that is estimated.
-func Found(of string, u Unit, e analysis.Estimate) Finding { return Finding{of, u, e, false} }
-
-// Exact is a finding that is known.
-func Exact(of string, u Unit, x float64) Finding {
-	return Finding{of, u, analysis.Estimate{Mean: x, Lo: x, Hi: x}, true}
 }

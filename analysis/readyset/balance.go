@@ -8,7 +8,7 @@ import (
 	"railbird/analysis"
 	"railbird/analysis/balance"
 	"railbird/analysis/contest"
-	"railbird/analysis/questions"
+	"railbird/analysis/finding"
 	race "railbird/sim/readyset"
 )
 
@@ -25,7 +25,7 @@ func (g *Game) Peculiar() []balance.Finder {
 func (g *Game) houseSection(ctx context.Context, r *balance.Request) (*balance.Section, error) {
 	s := &balance.Section{
 		Title: "what the House earns, its pay included, against the mean of the bettors", Subject: "House", Value: "money",
-		Notes: []string{fmt.Sprintf("%d seats, bettors play %s", r.Terms.Seats, r.Field)},
+		Notes: []string{fmt.Sprintf("%d seats, bettors play %s", r.Seating.Seats, r.Field)},
 	}
 	for _, mode := range []race.HouseMode{race.HouseFixed, race.HouseRotating} {
 		rules, err := r.Vary("house=" + string(mode))
@@ -33,10 +33,10 @@ func (g *Game) houseSection(ctx context.Context, r *balance.Request) (*balance.S
 			continue // such a House does not go with the other rules
 		}
 		game, ok := rules.(*Game)
-		if !ok || game.Seated(r.Terms.Seats) != nil {
+		if !ok || game.Seated(r.Seating.Seats) != nil {
 			continue
 		}
-		way, err := contest.Seat(game, r.Terms, 0, r.Field, r.Field)
+		way, err := contest.Seat(game, r.Seating, 0, r.Field, r.Field)
 		if err != nil {
 			return nil, err
 		}
@@ -45,19 +45,19 @@ func (g *Game) houseSection(ctx context.Context, r *balance.Request) (*balance.S
 		if err != nil {
 			return nil, err
 		}
-		counted := &houses{c, r.Terms.Seats - 1}
+		counted := &houses{c, r.Seating.Seats - 1}
 		if mode == race.HouseFixed {
 			house, bettor := counted.ends(0)
 			s.Lines = append(s.Lines,
-				balance.Line{Finding: questions.Money("fixed: the House", house), Words: "at the end; it sits in the last seat and does not bet"},
-				balance.Line{Finding: questions.Money("fixed: a bettor", bettor), Words: "at the end"},
-				balance.Line{Finding: questions.Change("fixed: the House less a bettor", house.Minus(bettor)), Words: "at the end"})
+				balance.Line{Finding: finding.Money("fixed: the House", house), Words: "at the end; it sits in the last seat and does not bet"},
+				balance.Line{Finding: finding.Money("fixed: a bettor", bettor), Words: "at the end"},
+				balance.Line{Finding: finding.Change("fixed: the House less a bettor", house.Minus(bettor)), Words: "at the end"})
 			continue
 		}
 		for i := range game.rules.Races {
 			house, bettor := counted.race(0, i)
 			s.Lines = append(s.Lines, balance.Line{
-				Finding: questions.Change(fmt.Sprintf("rotating: race %d", i+1), house.Minus(bettor)),
+				Finding: finding.Change(fmt.Sprintf("rotating: race %d", i+1), house.Minus(bettor)),
 				Words:   fmt.Sprintf("its House less a bettor, in that race; it is paid $%d", game.rules.House.Pay(i)),
 			})
 		}
@@ -79,14 +79,14 @@ func (g *Game) leadSection(ctx context.Context, r *balance.Request) (*balance.Se
 	s := &balance.Section{
 		Title: "does the leader win?", Subject: "leader", Value: "wins",
 		Lines: []balance.Line{{
-			Finding: questions.Often("the horse in front when betting closes", analysis.Proportion(wins, c.Races-toEnd)),
+			Finding: finding.Often("the horse in front when betting closes", analysis.Proportion(wins, c.Races-toEnd)),
 			Words:   "alone or level, of races in which it closes before the end",
 		}},
 	}
-	if g.rules.Races < 2 || g.Seated(r.Terms.Seats) != nil {
+	if g.rules.Races < 2 || g.Seated(r.Seating.Seats) != nil {
 		return s, nil
 	}
-	way, err := contest.Seat(g, r.Terms, 0, r.Field, r.Field)
+	way, err := contest.Seat(g, r.Seating, 0, r.Field, r.Field)
 	if err != nil {
 		return nil, err
 	}
@@ -109,9 +109,9 @@ func (g *Game) leadSection(ctx context.Context, r *balance.Request) (*balance.Se
 	if err != nil {
 		return nil, err
 	}
-	s.Notes = []string{fmt.Sprintf("%d seats of %s, the House too where it has one; of those that are level each counts its share; even chances would be %.2f%%", r.Terms.Seats, r.Field, 100/float64(r.Terms.Seats))}
+	s.Notes = []string{fmt.Sprintf("%d seats of %s, the House too where it has one; of those that are level each counts its share; even chances would be %.2f%%", r.Seating.Seats, r.Field, 100/float64(r.Seating.Seats))}
 	s.Lines = append(s.Lines, balance.Line{
-		Finding: questions.Won(fmt.Sprintf("the bettor with most money after race %d", g.rules.Races-1), counts.Mean(0, 0)), Words: "of games",
+		Finding: finding.Won(fmt.Sprintf("the bettor with most money after race %d", g.rules.Races-1), counts.Mean(0, 0)), Words: "of games",
 	})
 	return s, nil
 }

@@ -31,7 +31,7 @@ func peculiar(t *testing.T, section, field string, sets ...string) balance.Secti
 	}
 	report, err := balance.Find(t.Context(), balance.Request{
 		Game: g, Vary: open, Seed: 1, Races: sim.Plan{Count: 2000}, Games: sim.Plan{Count: 40}, Field: field,
-		Terms: contest.Terms{Seats: 4, Seed: 1}, Only: []string{section},
+		Seating: contest.Seating{Seats: 4, Seed: 1}, Only: []string{section},
 	})
 	if err != nil || len(report.Sections) != 1 {
 		t.Fatalf("%d sections of %s: %v", len(report.Sections), section, err)

@@ -12,7 +12,7 @@ func BenchmarkGame(b *testing.B) {
 	g := open(b, standard(b), standard(b).Conditions)
 	players := make([]contest.Player, 8)
 	for i := range players {
-		p, err := g.Player("value", contest.Terms{Seats: len(players)})
+		p, err := g.Player("value", contest.Seating{Seats: len(players)})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"railbird/strategy"
 	"railbird/strategy/process"
 	bots "railbird/strategy/readyset"
+	"railbird/strategy/rulefile"
 )
 
 // The measures of a seat after those of races and of kinds of spots, in their order.
@@ -40,7 +41,7 @@ func (g *Game) Measures() []contest.Measure {
 		letOff:   contest.Part("let-off", "losses let off at $0"),
 		cards:    contest.Dollars("cards", "VIP cards"),
 		house:    contest.Dollars("house", "pay of the House"),
-		placed:   contest.Count(contest.Placed, "tokens placed"),
+		placed:   contest.Acts(contest.Placed, "tokens placed"),
 		unplaced: contest.Count(contest.Unplaced, "tokens left in hand"),
 		skill:    contest.Fine(contest.Skill, "exact value of the bets when placed"),
 		luck:     contest.Fine(contest.Luck, "what the dice added"),
@@ -89,8 +90,8 @@ func (g *Game) Bots() []contest.Bot { return contest.BotsOf(bots.Bots()) }
 func (g *Game) EveryBot() []strategy.Parameter { return []strategy.Parameter{strategy.Speed} }
 
 // Player implements [contest.Game].
-func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
-	p, err := bots.Seat(text, g.rules, t.Seats, process.Options{Limit: t.Limit, Seed: t.Seed})
+func (g *Game) Player(text string, s contest.Seating) (contest.Player, error) {
+	p, err := bots.Seat(text, g.rules, s.Seats, process.Options{Limit: s.Limit, Seed: s.Seed})
 	if err != nil {
 		return nil, err
 	}
@@ -98,18 +99,11 @@ func (g *Game) Player(text string, t contest.Terms) (contest.Player, error) {
 }
 
 // Words implements [contest.Lexicon].
-func (g *Game) Words() []contest.Words {
-	words := bots.WordsOf(g.rules)
-	return []contest.Words{
-		{Of: "in every expression", Entries: words.View},
-		{Of: "in best and among, of the spot at hand", Entries: words.Spot},
-		{Of: "in draft, of the VIP card at hand", Entries: words.Card},
-	}
-}
+func (g *Game) Words() []rulefile.Words { return bots.WordsOf(g.rules) }
 
 // Substitute implements [contest.Game].
 func (g *Game) Substitute() contest.Player {
-	p, err := g.Player("pass", contest.Terms{})
+	p, err := g.Player("pass", contest.Seating{})
 	if err != nil {
 		panic(err) // it is built in
 	}

@@ -27,7 +27,7 @@ func seat(t testing.TB, g *Game, texts ...string) []contest.Player {
 	t.Helper()
 	var all []contest.Player
 	for _, text := range texts {
-		p, err := g.Player(text, contest.Terms{Seats: len(texts)})
+		p, err := g.Player(text, contest.Seating{Seats: len(texts)})
 		if err != nil {
 			t.Fatal(err)
 		}

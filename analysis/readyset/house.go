@@ -3,6 +3,7 @@ package readyset
 import (
 	"context"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
 	race "railbird/sim/readyset"
 	bots "railbird/strategy/readyset"
@@ -33,12 +34,12 @@ type houses struct {
 }
 
 // ends returns what a House that stays ends with, and the mean of the bettors.
-func (h *houses) ends(way int) (house, bettor contest.Number) {
+func (h *houses) ends(way int) (house, bettor analysis.Number) {
 	return h.Mean(way, houseEnds), h.Mean(way, bettorsEnd).Times(1 / float64(h.bettors))
 }
 
 // race returns what a race brings its House, its pay included, and the mean of the bettors.
-func (h *houses) race(way, race int) (house, bettor contest.Number) {
+func (h *houses) race(way, race int) (house, bettor analysis.Number) {
 	of := houseRaces + houseColumns*race
 	return h.Mean(way, of), h.Mean(way, of+1).Times(1 / float64(h.bettors))
 }

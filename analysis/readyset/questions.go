@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 )
 
@@ -36,12 +37,12 @@ func (g *Game) raceQuestions() []questions.Question {
 			Command: fmt.Sprintf("odds --tokens %d", big),
 		},
 		{
-			Number: 4, Asks: fmt.Sprintf("Which spots are best for the tokens %s together?", numbers(pair, " and ")), Answer: g.bestPair,
-			Command: "odds --tokens " + numbers(pair, ","),
+			Number: 4, Asks: fmt.Sprintf("Which spots are best for the tokens %s together?", prose.Join(pair, " and ")), Answer: g.bestPair,
+			Command: "odds --tokens " + prose.Join(pair, ","),
 		},
 		{
 			Number: 5, Asks: "What does a long shot that runs ahead change in the odds and the best bet?", Answer: g.runsAhead,
-			Command: "odds --at " + numbers(g.ahead(), ","),
+			Command: "odds --at " + prose.Join(g.ahead(), ","),
 		},
 		{
 			Number: 6, Asks: "How long should I wait before the first bet, and how long is a race?", Games: 8000, Answer: g.waiting,

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 )
@@ -59,7 +61,7 @@ func (g *Game) bestPair(context.Context, questions.Request) (*questions.Answer, 
 	}
 	answer, sum := &questions.Answer{}, 0.0
 	var parts []string
-	var found []questions.Finding
+	var found []finding.Finding
 	for i, spot := range value.Assign(bets, open, valueOf) {
 		if spot == value.Keep {
 			parts = append(parts, fmt.Sprintf("the %d token stays in the hand", tokens[i]))
@@ -84,7 +86,7 @@ func (g *Game) everySpot(context.Context, questions.Request) (*questions.Answer,
 	answer := &questions.Answer{}
 	for _, f := range g.Finishes() {
 		var parts []string
-		var found []questions.Finding
+		var found []finding.Finding
 		for place := 1; ; place++ {
 			spots := slices.DeleteFunc(slices.Clone(bets), func(b value.Bet) bool { return b.Spot.Column != fmt.Sprintf("%s %d", f.Name, place) })
 			if len(spots) == 0 {
@@ -97,7 +99,7 @@ func (g *Game) everySpot(context.Context, questions.Request) (*questions.Answer,
 				for _, i := range a.of {
 					rows = append(rows, spots[i].Spot.Row)
 				}
-				ends = append(ends, listed(rows)+" {}")
+				ends = append(ends, prose.And(rows)+" {}")
 				found = append(found, worth(fmt.Sprintf("value of the %d token on %s", big, spotsOf(spots, a.of)), a.value))
 			}
 			parts = append(parts, fmt.Sprintf("spot %d: %s", place, strings.Join(ends, " down to ")))

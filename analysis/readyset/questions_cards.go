@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/readyset"
 	"railbird/strategy/process"
@@ -59,22 +61,22 @@ func (g *Game) cardKinds(ctx context.Context, req questions.Request) (*questions
 	if err != nil {
 		return nil, err
 	}
-	worth := func(way int) contest.Number { return c.Difference(way, 0, columnMoney) }
+	worth := func(way int) analysis.Number { return c.Difference(way, 0, columnMoney) }
 	var words []string
-	var found []questions.Finding
+	var found []finding.Finding
 	for _, i := range falling(len(kinds), func(i int) float64 { return worth(i + 2).Value() }) {
 		words = append(words, kinds[i]+" {}")
-		found = append(found, questions.Change("brought by one VIP card after the first race: "+kinds[i], worth(i+2)))
+		found = append(found, finding.Change("brought by one VIP card after the first race: "+kinds[i], worth(i+2)))
 	}
 	answer.Say(fmt.Sprintf("One card, kept after the first race from %d of its kind, brings in the rest of the game: %s.", g.rules.Draw, strings.Join(words, " · ")), found...)
 	answer.Say(fmt.Sprintf("All %d cards that %s drafts from the deck bring {} together, of {} that it ends with.", g.rules.Races-1, careful),
-		questions.Change("brought by all VIP cards of a game", worth(1)), questions.Money("money with all VIP cards", c.Mean(1, columnMoney)))
+		finding.Change("brought by all VIP cards of a game", worth(1)), finding.Money("money with all VIP cards", c.Mean(1, columnMoney)))
 	if sides := g.sideBets(); len(sides) > 0 {
 		var words []string
-		var found []questions.Finding
+		var found []finding.Finding
 		for _, s := range sides {
 			words = append(words, s.card+" {}")
-			found = append(found, questions.Exact("dollars a race of "+s.card, questions.Dollars, s.worth))
+			found = append(found, finding.Exact("dollars a race of "+s.card, finding.Dollars, s.worth))
 		}
 		answer.Say("Side bets bring in each race: "+strings.Join(words, " · ")+".", found...)
 	}

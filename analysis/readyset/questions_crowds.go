@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 	race "railbird/sim/readyset"
 )
@@ -33,7 +36,7 @@ func (g *Game) crowds(ctx context.Context, req questions.Request) (*questions.An
 			}
 		}
 	}
-	c, answer, err := play(ctx, req, s, fmt.Sprintf("%s in all seats; bettors at a table: %s", careful, numbers(sizes, ", ")))
+	c, answer, err := play(ctx, req, s, fmt.Sprintf("%s in all seats; bettors at a table: %s", careful, prose.Join(sizes, ", ")))
 	if err != nil {
 		return nil, err
 	}
@@ -44,8 +47,8 @@ func (g *Game) crowds(ctx context.Context, req questions.Request) (*questions.An
 		}
 		return float64(g.people(sizes[i]))
 	}
-	each := func(i, column int) contest.Number { return c.Mean(i, column).Times(1 / purses(i)) }
-	found := func(find func(i, n int) questions.Finding) (all []questions.Finding) {
+	each := func(i, column int) analysis.Number { return c.Mean(i, column).Times(1 / purses(i)) }
+	found := func(find func(i, n int) finding.Finding) (all []finding.Finding) {
 		for i, n := range sizes {
 			all = append(all, find(i, n))
 		}
@@ -56,18 +59,18 @@ func (g *Game) crowds(ctx context.Context, req questions.Request) (*questions.An
 		of = append(of, fmt.Sprintf("of %d {}", n))
 	}
 	tables := strings.Join(of, ", ")
-	answer.Say(fmt.Sprintf("A bettor ends with, at a table %s.", tables), found(func(i, n int) questions.Finding {
-		return questions.Money(fmt.Sprintf("money of a bettor at a table of %d", n), each(i, money))
+	answer.Say(fmt.Sprintf("A bettor ends with, at a table %s.", tables), found(func(i, n int) finding.Finding {
+		return finding.Money(fmt.Sprintf("money of a bettor at a table of %d", n), each(i, money))
 	})...)
-	answer.Say(fmt.Sprintf("A token that is placed brings, at a table %s.", tables), found(func(i, n int) questions.Finding {
-		return questions.Change(fmt.Sprintf("brought by a token placed, a table of %d", n), c.Ratio(i, gain, bets))
+	answer.Say(fmt.Sprintf("A token that is placed brings, at a table %s.", tables), found(func(i, n int) finding.Finding {
+		return finding.Change(fmt.Sprintf("brought by a token placed, a table of %d", n), c.Ratio(i, gain, bets))
 	})...)
-	answer.Say(fmt.Sprintf("A bettor has so many tokens left in hand in a race, at a table %s.%s", tables, tokensDiffer(g.rules, sizes)), found(func(i, n int) questions.Finding {
-		return questions.Counted(fmt.Sprintf("tokens left in hand by a bettor in a race, a table of %d", n), "tokens", each(i, left).Times(1/float64(g.rules.Races)))
+	answer.Say(fmt.Sprintf("A bettor has so many tokens left in hand in a race, at a table %s.%s", tables, tokensDiffer(g.rules, sizes)), found(func(i, n int) finding.Finding {
+		return finding.Counted(fmt.Sprintf("tokens left in hand by a bettor in a race, a table of %d", n), finding.In("tokens"), each(i, left).Times(1/float64(g.rules.Races)))
 	})...)
 	if last := len(sizes) - 1; last > 0 {
 		answer.Say(fmt.Sprintf("With the same dice, a table of %d leaves a bettor {} against one of %d.", sizes[last], sizes[0]),
-			questions.Change(fmt.Sprintf("money of a bettor, a table of %d less one of %d", sizes[last], sizes[0]), each(last, money).Minus(each(0, money))))
+			finding.Change(fmt.Sprintf("money of a bettor, a table of %d less one of %d", sizes[last], sizes[0]), each(last, money).Minus(each(0, money))))
 	}
 	return answer, nil
 }

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 )
@@ -78,15 +79,7 @@ func (g *Game) allTokens() []int {
 	return all
 }
 
-// listed writes a row of names: 4, 10 and 11/12.
-func listed(names []string) string {
-	if n := len(names) - 1; n > 0 {
-		return strings.Join(names[:n], ", ") + " and " + names[n]
-	}
-	return strings.Join(names, "")
-}
-
-// alike are things of one value, to a billionth.
+// alike are things of one value, but for rounding.
 type alike struct {
 	value float64
 	of    []int
@@ -94,7 +87,7 @@ type alike struct {
 
 // ranked puts those of n things together that have one value, by falling value.
 func ranked(n int, value func(i int) float64) []alike {
-	key := func(i int) float64 { return math.Round(value(i) * 1e9) }
+	key := func(i int) float64 { return math.Round(value(i) / analysis.Apart) }
 	order := make([]int, n)
 	for i := range order {
 		order[i] = i
@@ -112,12 +105,12 @@ func ranked(n int, value func(i int) float64) []alike {
 }
 
 // byHorse lists horses with what is exact of each, by falling value: 7 {} · 6 and 8 {}.
-func (g *Game) byHorse(of string, u questions.Unit, value func(h int) float64) (words string, found []questions.Finding) {
+func (g *Game) byHorse(of string, u finding.Unit, value func(h int) float64) (words string, found []finding.Finding) {
 	var all []string
 	for _, a := range ranked(len(g.rules.Horses), value) {
-		names := listed(g.names(a.of))
+		names := prose.And(g.names(a.of))
 		all = append(all, names+" {}")
-		found = append(found, questions.Exact(of+": "+names, u, a.value))
+		found = append(found, finding.Exact(of+": "+names, u, a.value))
 	}
 	return strings.Join(all, " · "), found
 }
@@ -146,16 +139,16 @@ func (g *Game) boardSpots() []analysis.Spot {
 
 // best lists the bets that are worth most with their values, some of them at most and those of
 // one value together; of says of what they are the value.
-func best(bets []value.Bet, most int, of string) (words string, found []questions.Finding) {
+func best(bets []value.Bet, most int, of string) (words string, found []finding.Finding) {
 	return spotsBy(bets, func(i int) float64 { return bets[i].Value }, most, of)
 }
 
 // worst lists the bets that are worth least, as [best] does.
-func worst(bets []value.Bet, most int, of string) (words string, found []questions.Finding) {
+func worst(bets []value.Bet, most int, of string) (words string, found []finding.Finding) {
 	return spotsBy(bets, func(i int) float64 { return -bets[i].Value }, most, of)
 }
 
-func spotsBy(bets []value.Bet, by func(i int) float64, most int, of string) (words string, found []questions.Finding) {
+func spotsBy(bets []value.Bet, by func(i int) float64, most int, of string) (words string, found []finding.Finding) {
 	var all []string
 	groups := ranked(len(bets), by)
 	for _, a := range groups[:min(most, len(groups))] {
@@ -185,35 +178,26 @@ func spotsOf(bets []value.Bet, which []int) string {
 	}
 	for i, words := range order {
 		if rows := horses[words]; len(rows) > 0 {
-			order[i] = listed(rows) + " " + words
+			order[i] = prose.And(rows) + " " + words
 		}
 	}
 	return strings.Join(order, ", ")
 }
 
 // worth is a finding of what a token on a spot is worth.
-func worth(of string, x float64) questions.Finding {
-	return questions.Exact(of, questions.More(questions.Dollars), x)
+func worth(of string, x float64) finding.Finding {
+	return finding.Exact(of, finding.More(finding.Dollars), x)
 }
 
 // chance is a finding of an exact probability.
-func chance(of string, p float64) questions.Finding { return questions.Exact(of, questions.Share, p) }
-
-// numbers writes whole numbers in a row.
-func numbers(all []int, between string) string {
-	var words []string
-	for _, n := range all {
-		words = append(words, strconv.Itoa(n))
-	}
-	return strings.Join(words, between)
-}
+func chance(of string, p float64) finding.Finding { return finding.Exact(of, finding.Share, p) }
 
 // rollsFlag is the flag of a command for the rolls so far.
 func rollsFlag(sums []int) string {
 	if len(sums) == 0 {
 		return ""
 	}
-	return " --rolls " + numbers(sums, ",")
+	return " --rolls " + prose.Join(sums, ",")
 }
 
 // setFlags are the flags of a command that change rules.

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 	race "railbird/sim/readyset"
 	bots "railbird/strategy/readyset"
@@ -18,7 +20,7 @@ func (g *Game) gameQuestions() []questions.Question {
 	if len(g.rules.Deck) > 0 {
 		unknown = append(unknown, "the VIP cards")
 	}
-	rests, withHouse := listed(unknown), listed(append(unknown, "the values of the House tokens"))
+	rests, withHouse := prose.And(unknown), prose.And(append(unknown, "the values of the House tokens"))
 	return []questions.Question{
 		{
 			Number: 8, Asks: "Whose bot wins?", Rests: rests, Games: 400, Answer: g.whoseBot,
@@ -98,7 +100,7 @@ func (g *Game) playing(bettors ...int) string {
 	for _, n := range bettors {
 		seats = append(seats, g.people(n))
 	}
-	return fmt.Sprintf("play --field %s --seats %s --games 200", careful, numbers(seats, ","))
+	return fmt.Sprintf("play --field %s --seats %s --games 200", careful, prose.Join(seats, ","))
 }
 
 // builtins names the bots of the game.
@@ -117,7 +119,7 @@ func (g *Game) at(bettors int, first string, others ...string) contest.Way {
 
 // seatBuiltins is the same at a table of so many people.
 func seatBuiltins(g contest.Game, people int, first string, others ...string) contest.Way {
-	w, err := contest.Seat(g, contest.Terms{Seats: people}, 0, first, others...)
+	w, err := contest.Seat(g, contest.Seating{Seats: people}, 0, first, others...)
 	if err != nil {
 		panic(err) // they are built in
 	}
@@ -169,14 +171,14 @@ func falling(n int, value func(i int) float64) (order []int) {
 }
 
 // verdict says which of two differs, of a finding that is what the one has more than the other.
-func verdict(f questions.Finding, more, less, even string) string {
+func verdict(f finding.Finding, more, less, even string) string {
 	switch {
+	case f.Value.Holds(0):
+		return even
 	case f.Value.Lo > 0:
 		return more
-	case f.Value.Hi < 0:
-		return less
 	}
-	return even
+	return less
 }
 
 // tokensDiffer says from how many bettors each has other tokens, if any of these tables has so many.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/readyset"
 )
@@ -32,21 +33,21 @@ func (g *Game) housePay(ctx context.Context, req questions.Request) (*questions.
 	counted := &houses{c, n}
 	house, bettor := counted.ends(fixed)
 	behind := house.Minus(bettor)
-	ahead := questions.Change("money of a fixed House less the mean of the bettors", behind)
+	ahead := finding.Change("money of a fixed House less the mean of the bettors", behind)
 	pay := rules[fixed].House.Money
 	answer.Say(fmt.Sprintf("A House that stays begins with $%d and ends with {}, a bettor with {}: it is {} against the mean of %d. %s: {} would make it even, as a dollar more at the start is one more at the end.",
 		pay, n, verdict(ahead, "Its pay is more than fair", "Its pay is too little", "Its pay is about fair")),
-		questions.Money("money of a fixed House", house),
-		questions.Money("money of a bettor beside a fixed House", bettor), ahead,
-		questions.Found("pay that makes a fixed House even", questions.Dollars, behind.Times(-1).Estimate().Linear(float64(pay), 1)))
+		finding.Money("money of a fixed House", house),
+		finding.Money("money of a bettor beside a fixed House", bettor), ahead,
+		finding.Found("pay that makes a fixed House even", finding.Dollars, behind.Times(-1).Estimate().Linear(float64(pay), 1)))
 	var words []string
-	var even []questions.Finding
+	var even []finding.Finding
 	for i := range g.rules.Races {
 		house, bettor := counted.race(rotating, i)
 		less := bettor.Minus(house)
 		is := rules[rotating].House.Pay(i)
 		words = append(words, fmt.Sprintf("{} instead of $%d", is))
-		even = append(even, questions.Found(fmt.Sprintf("pay that makes a rotating House even in race %d", i+1), questions.Dollars, less.Estimate().Linear(float64(is), 1)))
+		even = append(even, finding.Found(fmt.Sprintf("pay that makes a rotating House even in race %d", i+1), finding.Dollars, less.Estimate().Linear(float64(is), 1)))
 	}
 	drafts := ""
 	if r := rules[rotating]; len(r.Deck) > 0 && r.Races > 1 && r.House.Drafts == race.DraftsNot {

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	race "railbird/sim/readyset"
@@ -75,7 +77,7 @@ func (g *Game) runsAhead(context.Context, questions.Request) (*questions.Answer,
 	ones := slices.DeleteFunc(g.every(), func(h int) bool { return h == last || at[h] == 0 })
 	where := fmt.Sprintf("%s on space %d", g.name(last), at[last])
 	if len(ones) > 0 {
-		where += fmt.Sprintf(", %s on %d", listed(g.names(ones)), at[ones[0]])
+		where += fmt.Sprintf(", %s on %d", prose.And(g.names(ones)), at[ones[0]])
 	}
 	answer := &questions.Answer{}
 	g.sayChanges(answer, "With "+where+" and the rest at the start", s, []int{last, byWays[0]})
@@ -111,12 +113,12 @@ func (g *Game) sayChanges(answer *questions.Answer, where string, s analysis.Sta
 			}
 		}
 		var parts []string
-		var found []questions.Finding
+		var found []finding.Finding
 		for _, f := range g.Finishes() {
 			parts = append(parts, f.Verb+" with {} instead of {}")
 			found = append(found, chance(g.name(h)+" "+f.Verb+" then", now[f.Of[h]]), chance(g.name(h)+" "+f.Verb+" before the race", before[f.Of[h]]))
 		}
-		answer.Say(words+" "+listed(parts)+".", found...)
+		answer.Say(words+" "+prose.And(parts)+".", found...)
 	}
 }
 
@@ -151,7 +153,7 @@ func (g *Game) bestNow(context.Context, questions.Request) (*questions.Answer, e
 	answer, big := &questions.Answer{}, g.tokensFalling()[0]
 	when := "Before the first roll"
 	if len(rolls) > 0 {
-		when = "Say the rolls were " + numbers(rolls, ", ") + ". Then"
+		when = "Say the rolls were " + prose.Join(rolls, ", ") + ". Then"
 	}
 	if why := s.Closed(); why != "" {
 		answer.Say(when + " betting is closed: " + why + ".")
@@ -174,12 +176,12 @@ func (g *Game) live(ctx context.Context, req questions.Request) (*questions.Answ
 	rolls, most := g.example(), g.mostRolled()
 	answer := &questions.Answer{Played: "races on from there", Ways: 1}
 	var words []string
-	var found []questions.Finding
+	var found []finding.Finding
 	s := g.state(race.Start, race.None)
 	for n := range len(rolls) + 1 {
 		when := "before the first roll"
 		if n > 0 {
-			when = "after " + numbers(rolls[:n], ", ")
+			when = "after " + prose.Join(rolls[:n], ", ")
 		}
 		var err error
 		if s, err = g.after(rolls[:n]); err != nil {
@@ -195,7 +197,7 @@ func (g *Game) live(ctx context.Context, req questions.Request) (*questions.Answ
 	}
 	p := s.Exact(nil)
 	v := value.Check(p, counts)
-	answer.Say("Races rolled on from there say {}.", questions.Often(g.name(most)+" wins, simulated", analysis.Proportion(counts.Conditions[g.rules.Win(most)], counts.Races)))
+	answer.Say("Races rolled on from there say {}.", finding.Often(g.name(most)+" wins, simulated", analysis.Proportion(counts.Conditions[g.rules.Win(most)], counts.Races)))
 	if v.Tested > 0 {
 		verdict := "so both agree"
 		if !v.Agrees {

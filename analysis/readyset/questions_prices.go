@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 )
@@ -44,7 +45,7 @@ func (g *Game) deserves(context.Context, questions.Request) (*questions.Answer, 
 	answer := &questions.Answer{}
 	words, found := best(own, 1, fmt.Sprintf("value of the %d token", big))
 	answer.Say(fmt.Sprintf("The spots of the %s are worth {} on average to the %d token before the first roll, those of the other horses {}. Its best: %s.", g.name(most), big, words),
-		append([]questions.Finding{worth("mean value of its spots", mean), worth("mean value of the spots of the others", rest)}, found...)...)
+		append([]finding.Finding{worth("mean value of its spots", mean), worth("mean value of the spots of the others", rest)}, found...)...)
 	if len(terms) > 0 {
 		borrowed, _ := spread(value.Price(terms, g.Start().Exact(nil), nil, value.Stake{Tokens: []int{big}}))
 		answer.Say(fmt.Sprintf("At the prices of the %s they would be worth {}.", g.name(next)), worth("mean value of its spots at those prices", borrowed))
@@ -134,7 +135,7 @@ func (g *Game) evenCards(context.Context, questions.Request) (*questions.Answer,
 		mean, around := spread(all)
 		least, low := worst(all, 1, of)
 		most, high := best(all, 1, of)
-		found := []questions.Finding{worth("mean value of "+cards.name, mean), questions.Exact("standard deviation of "+cards.name, questions.Dollars, around)}
+		found := []finding.Finding{worth("mean value of "+cards.name, mean), finding.Exact("standard deviation of "+cards.name, finding.Dollars, around)}
 		if len(low) == 1 && len(high) == 1 && low[0].Of == high[0].Of {
 			high, most = nil, ""
 		}
@@ -150,7 +151,7 @@ func (g *Game) evenCards(context.Context, questions.Request) (*questions.Answer,
 	if board := slices.DeleteFunc(bets, func(b value.Bet) bool { return b.Spot.Card }); len(board) > 0 {
 		mean, around := spread(board)
 		answer.Say("Spots of the board: {} on average, spread by {}. Spread is the standard deviation.",
-			worth("mean value of the spots of the board", mean), questions.Exact("standard deviation of the spots of the board", questions.Dollars, around))
+			worth("mean value of the spots of the board", mean), finding.Exact("standard deviation of the spots of the board", finding.Dollars, around))
 	}
 	return answer, nil
 }

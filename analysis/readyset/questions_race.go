@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	exact "railbird/analysis/exact/readyset"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	race "railbird/sim/readyset"
 )
@@ -13,11 +14,11 @@ import (
 // likeliest finds who moves, wins, places and shows.
 func (g *Game) likeliest(context.Context, questions.Request) (*questions.Answer, error) {
 	answer := &questions.Answer{}
-	words, found := g.byHorse("chance to move first", questions.Share, func(h int) float64 { return float64(g.rules.Horses[h].Ways) / float64(g.rules.Dice.Results) })
+	words, found := g.byHorse("chance to move first", finding.Share, func(h int) float64 { return float64(g.rules.Horses[h].Ways) / float64(g.rules.Dice.Results) })
 	answer.Say("Who moves first is up to one roll of the dice: "+words+".", found...)
 	p := g.Start().Exact(nil)
 	for _, f := range g.Finishes() {
-		words, found := g.byHorse("chance to "+f.Name, questions.Share, func(h int) float64 { return p[f.Of[h]] })
+		words, found := g.byHorse("chance to "+f.Name, finding.Share, func(h int) float64 { return p[f.Of[h]] })
 		answer.Say("To "+f.Name+": "+words+".", found...)
 	}
 	return answer, nil
@@ -34,7 +35,7 @@ func (g *Game) afterRolls(context.Context, questions.Request) (*questions.Answer
 		if n == 1 {
 			after = "after 1 roll"
 		}
-		words, found := g.byHorse("mean space "+after, "spaces", func(h int) float64 { return at[h] })
+		words, found := g.byHorse("mean space "+after, finding.In("spaces"), func(h int) float64 { return at[h] })
 		answer.Say("A"+after[1:]+", on average on space: "+words+".", found...)
 	}
 	if first := g.shortest(); first <= rolls[len(rolls)-1] {
@@ -92,7 +93,7 @@ func (g *Game) lead(context.Context, questions.Request) (*questions.Answer, erro
 			mean += float64(space) * p
 		}
 		words := "The " + place + " place ends {} spaces behind the winner on average"
-		found := []questions.Finding{questions.Exact("spaces from the winner to the "+place+" place", "spaces", mean)}
+		found := []finding.Finding{finding.Exact("spaces from the winner to the "+place+" place", finding.In("spaces"), mean)}
 		if i == 0 {
 			words += ", exactly one in {} of races"
 			found = append(found, chance("races in which the "+place+" place is one space behind", all[1]))
@@ -100,7 +101,7 @@ func (g *Game) lead(context.Context, questions.Request) (*questions.Answer, erro
 		answer.Say(words+".", found...)
 	}
 	ends := g.Start().ExactPositions()
-	words, found := g.byHorse("mean final space", "spaces", func(h int) float64 {
+	words, found := g.byHorse("mean final space", finding.In("spaces"), func(h int) float64 {
 		mean := 0.0
 		for space, p := range ends[h] {
 			mean += float64(space) * p
@@ -133,7 +134,7 @@ func (g *Game) behind(place int) ([]float64, error) {
 // speeds finds how fast each horse is, and which places it takes.
 func (g *Game) speeds(context.Context, questions.Request) (*questions.Answer, error) {
 	answer, speed := &questions.Answer{}, g.speed()
-	words, found := g.byHorse("spaces a roll", "spaces", func(h int) float64 { return speed[h] })
+	words, found := g.byHorse("spaces a roll", finding.In("spaces"), func(h int) float64 { return speed[h] })
 	answer.Say("Spaces a roll, bonus moves included, as long as a race goes on: "+words+".", found...)
 	p := g.Start().Exact(nil)
 	for i, place := range []string{"1st", "2nd", "3rd", "4th or worse"} {
@@ -142,7 +143,7 @@ func (g *Game) speeds(context.Context, questions.Request) (*questions.Answer, er
 			bounds := [...]float64{0, p[r.Win(h)], p[r.Place(h)], p[r.Show(h)], 1}
 			return bounds[i+1] - bounds[i]
 		}
-		words, found := g.byHorse("finishes "+place, questions.Share, share)
+		words, found := g.byHorse("finishes "+place, finding.Share, share)
 		answer.Say(place+": "+words+".", found...)
 	}
 	return answer, nil

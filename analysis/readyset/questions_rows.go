@@ -5,13 +5,12 @@ import (
 	"math"
 
 	"railbird/analysis"
-	"railbird/analysis/contest"
 	"railbird/analysis/questions"
 	"railbird/sim"
 )
 
 // A rowTally counts rows of whole numbers, one a race, column by column.
-type rowTally []contest.Moments
+type rowTally []analysis.Moments
 
 // Merge implements [sim.Tally].
 func (t rowTally) Merge(o rowTally) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
@@ -68,7 +70,7 @@ func (g *Game) bonusMoves(_ context.Context, req questions.Request) (*questions.
 		when := []string{"with bonus moves", "without"}[i]
 		words, found := best(bets, 1, fmt.Sprintf("value of the %d token %s", big, when))
 		values[i] = found[0].Value.Mean
-		answer.Say(fmt.Sprintf("The best spot on a horse that is rolled least (%s), for the %d token, %s: %s.", listed(g.names(long)), big, when, words), found...)
+		answer.Say(fmt.Sprintf("The best spot on a horse that is rolled least (%s), for the %d token, %s: %s.", prose.And(g.names(long)), big, when, words), found...)
 	}
 	switch {
 	case values[0] <= 0:
@@ -151,14 +153,14 @@ func (g *Game) otherTracks(ctx context.Context, req questions.Request) (*questio
 		}
 		won := v.rules.Win(most)
 		words += ": " + g.name(most) + " wins with {}"
-		found := []questions.Finding{chance(when+": "+g.name(most)+" wins", v.Start().Exact([]int{won})[won])}
+		found := []finding.Finding{chance(when+": "+g.name(most)+" wins", v.Start().Exact([]int{won})[won])}
 		for j, q := range study.Of {
 			m := measured[i][j]
 			words += ", " + q.Words + " {}"
-			found = append(found, questions.Found(when+": "+q.Words, "rolls", m.Value))
-			if m.Change != nil && (m.Change.Mean != 0 || len(m.Change.Warnings) == 0) {
+			found = append(found, finding.Found(when+": "+q.Words, finding.In("rolls"), m.Value))
+			if m.Change != nil && (m.Change.Mean != 0 || !m.Change.Alike) {
 				words += " ({})"
-				found = append(found, questions.Found(when+": "+q.Words+" more than as it is", questions.More("rolls"), *m.Change))
+				found = append(found, finding.Found(when+": "+q.Words+" more than as it is", finding.More(finding.In("rolls")), *m.Change))
 			}
 		}
 		bets, err := v.board(v.Start(), big)

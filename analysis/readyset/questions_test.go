@@ -14,6 +14,7 @@ import (
 	"testing/fstest"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	"railbird/analysis/questions/questionstest"
 	"railbird/sim/document"
@@ -93,7 +94,7 @@ func TestRaceQuestions(t *testing.T) {
 		}
 		if testing.Verbose() {
 			for _, l := range a.Lines {
-				t.Log(number, l.Text(func(f *questions.Finding) string { return fmt.Sprintf("%.4f", f.Value.Mean) }))
+				t.Log(number, l.Text(func(f *finding.Finding) string { return fmt.Sprintf("%.4f", f.Value.Mean) }))
 			}
 		}
 	}

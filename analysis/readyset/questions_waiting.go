@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 	"railbird/analysis/value"
 	"railbird/sim"
@@ -55,8 +56,8 @@ func (g *Game) waiting(ctx context.Context, req questions.Request) (*questions.A
 	}
 	answer := &questions.Answer{Played: "races without players", Ways: 1}
 	answer.Say("A race takes {} rolls, and betting closes after {}; it stays open to the end in {} of races.",
-		questions.Found("rolls of a race", "rolls", m.estimate(rolls)), questions.Found("rolls until betting closes", "rolls", m.estimate(closed)),
-		questions.Often("races in which betting stays open to the end", m[open].Share()))
+		finding.Found("rolls of a race", finding.In("rolls"), m.estimate(rolls)), finding.Found("rolls until betting closes", finding.In("rolls"), m.estimate(closed)),
+		finding.Often("races in which betting stays open to the end", m[open].Share()))
 	top, found := best(now, 1, fmt.Sprintf("value of the %d token before the first roll", big))
 	answer.Say(fmt.Sprintf("The best spot of the board before the first roll, for the %d token: %s.", big, top), found...)
 	values := []analysis.Estimate{found[0].Value}
@@ -65,8 +66,8 @@ func (g *Game) waiting(ctx context.Context, req questions.Request) (*questions.A
 	for i, n := range waits {
 		parts = append(parts, fmt.Sprintf("after %d rolls {} (open in {})", n))
 		values = append(values, m.estimate(wait+2*i+1).Linear(0, 1.0/cents))
-		found = append(found, questions.Found(fmt.Sprintf("value of the best spot after %d rolls, 0 if betting is closed", n), questions.More(questions.Dollars), values[i+1]),
-			questions.Often(fmt.Sprintf("races in which betting is open after %d rolls", n), m[wait+2*i].Share()))
+		found = append(found, finding.Found(fmt.Sprintf("value of the best spot after %d rolls, 0 if betting is closed", n), finding.More(finding.Dollars), values[i+1]),
+			finding.Often(fmt.Sprintf("races in which betting is open after %d rolls", n), m[wait+2*i].Share()))
 	}
 	answer.Say("Who waits takes the spot that is best then, and nothing once betting is closed: "+strings.Join(parts, ", ")+".", found...)
 	most := slices.MaxFunc(values, func(a, b analysis.Estimate) int { return cmp.Compare(a.Lo, b.Lo) })

@@ -9,6 +9,8 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
+	"railbird/analysis/finding"
+	"railbird/analysis/prose"
 	"railbird/analysis/quantity"
 	"railbird/analysis/questions"
 	"railbird/analysis/questions/questionstest"
@@ -31,7 +33,7 @@ func line(t *testing.T, a *questions.Answer, text string) string {
 // TestVerdict: the whole interval lies above 0, below it, or holds it.
 func TestVerdict(t *testing.T) {
 	for want, e := range map[string]analysis.Estimate{"more": {Lo: 1, Hi: 2}, "less": {Lo: -2, Hi: -1}, "even": {Lo: -1, Hi: 1}} {
-		if got := verdict(questions.Finding{Value: e}, "more", "less", "even"); got != want {
+		if got := verdict(finding.Finding{Value: e}, "more", "less", "even"); got != want {
 			t.Errorf("%+v is %s, want %s", e, got, want)
 		}
 	}
@@ -129,7 +131,7 @@ func TestGameWords(t *testing.T) {
 	// Those who know what a bet is worth differ less than all.
 	a = answered(t, 17, 60, 0)
 	share := "share of the variance of money explained by the bot, of "
-	if all, few := questionstest.Finding(t, a, share+listed(pool)).Value.Mean, questionstest.Finding(t, a, share+listed(knowing)).Value.Mean; !(few < all) {
+	if all, few := questionstest.Finding(t, a, share+prose.And(pool)).Value.Mean, questionstest.Finding(t, a, share+prose.And(knowing)).Value.Mean; !(few < all) {
 		t.Errorf("skill explains %v among all, %v among those who know", all, few)
 	}
 
@@ -168,7 +170,7 @@ func TestCrowdsAreQuantities(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s := quantity.Study{Rules: []analysis.Game{g}, Of: q, Seed: 1, Games: sim.Plan{Count: games}, Field: careful, Terms: contest.Terms{Seats: seats}}
+				s := quantity.Study{Rules: []analysis.Game{g}, Of: q, Seed: 1, Games: sim.Plan{Count: games}, Field: careful, Seating: contest.Seating{Seats: seats}}
 				m, err := s.Measure(t.Context())
 				if err != nil {
 					t.Fatal(err)
@@ -206,7 +208,7 @@ func TestHouseIsQuantities(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := quantity.Study{Rules: []analysis.Game{g}, Of: q, Seed: 1, Games: sim.Plan{Count: games}, Field: careful, Terms: contest.Terms{Seats: n + 1}}
+		s := quantity.Study{Rules: []analysis.Game{g}, Of: q, Seed: 1, Games: sim.Plan{Count: games}, Field: careful, Seating: contest.Seating{Seats: n + 1}}
 		m, err := s.Measure(t.Context())
 		if err != nil {
 			t.Fatal(err)

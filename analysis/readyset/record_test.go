@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/sim"
 	race "railbird/sim/readyset"
@@ -44,11 +45,11 @@ func TestSpotCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rolls, gain := map[string]*contest.Moments{}, map[string]*contest.Moments{}
+	rolls, gain := map[string]*analysis.Moments{}, map[string]*analysis.Moments{}
 	several, again, seen := 0, 0, map[taking]bool{}
 	for _, k := range order {
 		if rolls[k.spot] == nil {
-			rolls[k.spot], gain[k.spot] = &contest.Moments{}, &contest.Moments{}
+			rolls[k.spot], gain[k.spot] = &analysis.Moments{}, &analysis.Moments{}
 		}
 		rolls[k.spot].Add(int64(first[k]))
 		gain[k.spot].Add(gains[k])
@@ -68,7 +69,7 @@ func TestSpotCounts(t *testing.T) {
 	for i := range g.rules.Spots {
 		spot := &g.rules.Spots[i]
 		c := &s.Spots[i]
-		if none := (contest.Moments{}); rolls[spot.ID] == nil {
+		if none := (analysis.Moments{}); rolls[spot.ID] == nil {
 			rolls[spot.ID], gain[spot.ID] = &none, &none
 		}
 		if c.After != *rolls[spot.ID] || c.Gain != *gain[spot.ID] {

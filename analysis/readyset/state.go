@@ -200,7 +200,7 @@ func (s *state) Each(seed, races uint64) iter.Seq[analysis.Outcome] {
 
 func (s *state) Tell(seed, k uint64) *analysis.Telling {
 	rules := s.game.rules
-	t := &analysis.Telling{Race: k}
+	t := &analysis.Telling{Race: k, Places: 1}
 	moves := rules.Replay(seed, k, s.race)
 	for i := range moves {
 		m := &moves[i]

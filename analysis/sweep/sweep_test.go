@@ -182,7 +182,7 @@ func TestNone(t *testing.T) {
 // change where the rules are the base's, and says what is played.
 func TestSimulated(t *testing.T) {
 	of := study(t, "rolls", "closing", "money:random")
-	of.Field, of.Terms.Seats = "random", 2
+	of.Field, of.Seating.Seats = "random", 2
 	var first *Result
 	for _, workers := range []int{1, 2, 3} {
 		of.Races, of.Games = sim.Plan{Count: 3000, Workers: workers}, sim.Plan{Count: 40, Workers: workers}

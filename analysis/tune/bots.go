@@ -38,9 +38,9 @@ func (s *Seat) Text(ranges []Range, values []float64) string {
 func (s *Seat) Objective(ranges []Range) Objective {
 	return func(ctx context.Context, candidates [][]float64, seed uint64, p sim.Plan) (Scores, error) {
 		setting := contest.Setting{Field: s.Field, Seat: s.Seat}
-		terms := contest.Terms{Seats: len(s.Field) + 1, Seed: seed}
+		seating := contest.Seating{Seats: len(s.Field) + 1, Seed: seed}
 		for _, values := range candidates {
-			bot, err := s.Game.Player(s.Text(ranges, values), terms)
+			bot, err := s.Game.Player(s.Text(ranges, values), seating)
 			if err != nil {
 				return nil, err
 			}

@@ -26,7 +26,7 @@ func table(t *testing.T, bot string, seat int) *Seat {
 	}
 	s := &Seat{Game: g.(contest.Game), Bot: bot, Seat: seat}
 	for range 2 {
-		p, err := s.Game.Player("random", contest.Terms{Seats: 3})
+		p, err := s.Game.Player("random", contest.Seating{Seats: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestSeatPairs(t *testing.T) {
 	}
 	var bots []contest.Player
 	for _, text := range []string{"value:threshold=20,wait=5", "value:threshold=3,wait=5"} {
-		p, err := at.Game.Player(text, contest.Terms{Seats: 3})
+		p, err := at.Game.Player(text, contest.Seating{Seats: 3})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,5 +1,6 @@
-// Package tune looks for the values of a few parameters of a bot at which it earns most. It
-// knows no game: an [Objective] plays simulated games and says what they earned.
+// Package tune looks for the values of a few parameters of a bot at which it earns most: an
+// [Objective] plays simulated games and says what they earned. Of the values of a key of the
+// rules, [Reach] finds the one at which a quantity comes nearest to a target. It knows no game.
 //
 // # The search
 //

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"railbird/analysis"
-	"railbird/analysis/contest"
 	"railbird/sim"
 )
 
@@ -82,9 +81,9 @@ func (w *toyWorker) Play(first, n uint64) {
 func (w *toyWorker) Tally() *toyTally { return w.tally }
 
 // A toyTally has the moments of pairs (j, i), j <= i.
-type toyTally struct{ pairs []contest.Moments }
+type toyTally struct{ pairs []analysis.Moments }
 
-func newToyTally(n int) *toyTally { return &toyTally{make([]contest.Moments, n*(n+1)/2)} }
+func newToyTally(n int) *toyTally { return &toyTally{make([]analysis.Moments, n*(n+1)/2)} }
 
 func (t *toyTally) Merge(o *toyTally) {
 	for i := range t.pairs {

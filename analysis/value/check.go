@@ -11,13 +11,9 @@ import (
 // FalseAlarm is the chance that a verdict is against a simulation that is right.
 const FalseAlarm = 1e-4
 
-const (
-	// enough is the number of expected events of either kind from which the
-	// normal law gives the tail of a count well out to FalseAlarm.
-	enough = 1000
-	// solverError bounds the error of an exact probability.
-	solverError = 1e-12
-)
+// enough is the number of expected events of either kind from which the normal law gives the tail
+// of a count well out to FalseAlarm.
+const enough = 1000
 
 // A Verdict says whether simulated shares agree with exact probabilities.
 type Verdict struct {
@@ -63,7 +59,7 @@ func Check(p []float64, counts *analysis.Counts) Verdict {
 			v.Rare++
 			// Where p is small against the error of the solver, take what
 			// favors agreement.
-			q := min(max(share, p-solverError, 0), p+solverError, 1)
+			q := min(max(share, p-analysis.Rounding, 0), p+analysis.Rounding, 1)
 			tail = min(1, 2*math.Exp(-n*divergence(share, q)))
 		}
 		if tail < least {

@@ -131,7 +131,7 @@ func (b *Bet) simulate(p []float64, counts *analysis.Counts, stake Stake) {
 		}
 		e = analysis.MeanOf(values, seen)
 		// What is left of the variance of a certain outcome is rounding.
-		if n > 0 && variance > solverError {
+		if n > 0 && variance > analysis.Rounding {
 			b.Z = (e.Mean - mean) / math.Sqrt(variance/float64(n))
 		}
 	}
@@ -145,8 +145,8 @@ func (b *Bet) simulate(p []float64, counts *analysis.Counts, stake Stake) {
 // order of the board.
 func Rank(bets []Bet, worth func(Bet) float64) []Bet {
 	ranked := slices.Clone(bets)
-	// Mirrored horses differ by rounding only: compare to a billionth of a dollar.
-	key := func(b Bet) float64 { return math.Round(worth(b) * 1e9) }
+	// Mirrored horses differ by rounding only.
+	key := func(b Bet) float64 { return math.Round(worth(b) / analysis.Apart) }
 	slices.SortStableFunc(ranked, func(a, b Bet) int { return cmp.Compare(key(b), key(a)) })
 	return ranked
 }

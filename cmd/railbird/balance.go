@@ -146,7 +146,7 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 	defer f.answer.close()
 	p := newProgress(e, 0, "races and games", keepsNothing)
 	request := balance.Request{
-		Game: g, Vary: f.rulesFlags.vary, Seed: f.seed, Field: f.field, Terms: f.terms(), Only: f.sections,
+		Game: g, Vary: f.rulesFlags.vary, Seed: f.seed, Field: f.field, Seating: f.seating(), Only: f.sections,
 		Said: said(cmd, slices.Concat(ofGames, []string{"races", "seed"})...), Begins: p.begin,
 	}
 	request.Races, request.Games = f.plans()

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
+	"railbird/analysis/balance"
 	"railbird/analysis/fair"
 	"railbird/analysis/value"
 	"railbird/reports"
@@ -15,7 +16,7 @@ import (
 
 // fairBoard finds fair payouts.
 func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) error {
-	target := fair.Target{Even: f.target == "even", Within: f.within}
+	target := balance.Target{Even: f.target == "even", Within: f.within}
 	page := reports.FairBoard{Provenance: aboutRace(g), Board: g.Spots(), Goal: "the mean of its column"}
 	page.State = g.Start()
 	var err error
@@ -35,7 +36,7 @@ func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) err
 	if err := idle(cmd, "leave it out", "with --fair", slices.Concat([]string{"section", "plot", "picture", "races"}, ofGames, []string{"seed", "workers"})...); err != nil {
 		return err
 	}
-	page.Spots = fair.Payouts(page.Board, page.State.Exact(nil), value.Stake{Tokens: page.Tokens}, target)
+	page.Spots = balance.Payouts(page.Board, page.State.Exact(nil), value.Stake{Tokens: page.Tokens}, target)
 	if len(page.Spots) == 0 {
 		hint := "railbird ev shows what its spots pay"
 		if _, ok := g.(fair.Pricer); ok {

@@ -8,6 +8,7 @@ import (
 
 	"railbird/reports"
 	"railbird/sim/document"
+	"railbird/strategy"
 )
 
 func newBots(e env) *cobra.Command {
@@ -93,8 +94,13 @@ func showBot(g contestGame, args []string) (reports.Page, error) {
 			return &reports.BotShow{Game: g.Title(), Bot: b, Every: g.EveryBot()}, nil
 		}
 	}
+	if strategy.IsFile(name) || strings.HasPrefix(name, "!") {
+		return nil, usage("railbird bots check "+shellWord(args[0])+" tries it", "bots show tells of the bots that come with railbird, which %s is not", args[0])
+	}
 	hint := "railbird bots list names the bots"
-	if near := document.Near(name, names); near != "" {
+	if other := elsewhere(g, name); other != "" {
+		hint = other
+	} else if near := document.Near(name, names); near != "" {
 		hint = fmt.Sprintf("did you mean %s?", near)
 	}
 	return nil, usage(hint, "no bot is named %q", name)

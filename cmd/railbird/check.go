@@ -10,13 +10,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis/contest"
+	"railbird/reports"
 	"railbird/sim/document"
+	"railbird/strategy/process"
 )
 
 // checkFlags say how a bot is tried.
 type checkFlags struct {
 	rulesFlags
 	gamesFlags
+	outputFlags
 }
 
 func newBotsCheck(e env) *cobra.Command {
@@ -27,8 +30,9 @@ func newBotsCheck(e env) *cobra.Command {
 		Long: `Check seats a bot, a rule file or a program ('!python3 bot.py'), in situations
 of every kind and tells what it breaks: acts that the rules forbid, faults of
 the protocol, and games that it plays otherwise when it has played others
-before. A situation that --rules and --set have no room for is left out, and the
-answer says why.`,
+before. It also tells how much the bot does, and how often each rule of a rule
+file acted: one that never did may be a slip. A situation that --rules and --set
+have no room for is left out, and the answer says why.`,
 		Example: `  railbird bots check testdata/bots/patient.yaml
   railbird bots check value
   railbird bots check bettor --rules long-shot --fill example`,
@@ -43,6 +47,7 @@ answer says why.`,
 	f.rulesFlags.add(cmd)
 	f.gamesFlags.addLimit(cmd)
 	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed of the games")
+	f.outputFlags.add(cmd)
 	cmd.ValidArgsFunction = f.completeArgs
 	return cmd
 }
@@ -55,47 +60,95 @@ func (f *checkFlags) run(ctx context.Context, e env, text string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := f.players(asked, asked.Situations()[0].Seats, text); err != nil {
+	situations := asked.Situations()
+	if _, err := f.players(asked, situations[0].Seats, text); err != nil {
 		return err
 	}
-	tried, bad := 0, 0
-	for _, s := range asked.Situations() {
-		verdict := ""
+	if err := f.outputFlags.open(); err != nil {
+		return err
+	}
+	defer f.outputFlags.close()
+	page := reports.Check{Provenance: provenance(asked), Bot: text}
+	page.Assumptions, page.Seed = asked.Assumptions(), f.seed
+	if page.Situations, err = f.tryAll(ctx, e, situations, text); err != nil {
+		return err
+	}
+	for _, s := range page.Situations {
+		if s.Trial != nil {
+			page.Games += int64(s.Trial.Games)
+		}
+	}
+	page.Asked = page.Games
+	if err := f.outputFlags.write(e.stdout, &page); err != nil {
+		return err
+	}
+	bad, tried := page.Bad()
+	switch last := page.Situations[len(page.Situations)-1].Trial; {
+	case tried == 0:
+		return usage("leave --set out, or some of it", "bot %s: these rules leave no situation to try it in", text)
+	case last != nil && last.Fault != nil:
+		hint := "mend this first, and check again"
+		if other := spokenOf(asked, page.Situations[len(page.Situations)-1].Fault); other != "" {
+			hint += "; if " + other
+		}
+		return &failure{fmt.Errorf("bot %s: it broke down, and was not tried further", text), hint, exitAssertion}
+	case bad > 0:
+		return &failure{fmt.Errorf("bot %s: something is wrong in %d of %d situations", text, bad, tried), "mend the first, and check again", exitAssertion}
+	}
+	return nil
+}
+
+// spokenOf hints at another game, if a program that was greeted names it in what it says: it may
+// be a bot of that one.
+func spokenOf(asked contestGame, fault string) string {
+	if !strings.HasPrefix(fault, process.Greeting+": ") {
+		return ""
+	}
+	return ofGame(func(g contestGame) bool {
+		game := g.Document().Game()
+		return game != asked.Document().Game() && strings.Contains(fault, game)
+	})
+}
+
+// tryAll tries the bot in all situations, up to the one in which it breaks down.
+func (f *checkFlags) tryAll(ctx context.Context, e env, situations []contest.Situation, text string) (all []reports.Checked, err error) {
+	p := newProgress(e, uint64(len(situations)), "situations", keepsNothing)
+	defer p.done()
+	for _, s := range situations {
+		one := reports.Checked{Situation: s}
 		if g, why := f.place(s); why != nil {
-			verdict = "left out: " + why.Error()
+			one.LeftOut = why.Error()
 		} else {
 			t, err := f.try(ctx, g, s, text)
 			var problems document.Problems
 			switch {
 			case ctx.Err() != nil:
-				return err
+				return nil, err
 			case errors.As(err, &problems): // it is right under the rules asked for
-				verdict = "left out: it is not written for " + strings.Join(s.Sets, ", ") + ": " + problems[0].Error()
+				one.LeftOut = "it is not written for " + strings.Join(s.Sets, ", ") + ": " + problems[0].Error()
 			case err != nil:
-				return err
+				return nil, err
 			default:
-				tried++
-				if !t.OK() {
-					bad++
-				}
-				verdict = told(t)
-			}
-			if err == nil && t.Fault != nil {
-				fmt.Fprintf(e.stdout, "%-42s %s\n", s.Words+":", verdict)
-				return &failure{fmt.Errorf("bot %s: it broke down, and was not tried further", text), "mend this first, and check again", exitAssertion}
+				one.Trial = t
 			}
 		}
-		if _, err := fmt.Fprintf(e.stdout, "%-42s %s\n", s.Words+":", verdict); err != nil {
-			return err
+		if one.Trial != nil && one.Trial.Fault != nil {
+			one.Fault = why(one.Trial.Fault)
+			return append(all, one), nil
 		}
+		all = append(all, one)
+		p.add(1)
 	}
-	switch {
-	case tried == 0:
-		return usage("leave --set out, or some of it", "bot %s: these rules leave no situation to try it in", text)
-	case bad > 0:
-		return &failure{fmt.Errorf("bot %s: something is wrong in %d of %d situations", text, bad, tried), "mend the first, and check again", exitAssertion}
+	return all, nil
+}
+
+// why says what ended a trial, without the name of the bot.
+func why(err error) string {
+	var fault *contest.Fault
+	if errors.As(err, &fault) {
+		return cause(fault)
 	}
-	return nil
+	return err.Error()
 }
 
 // place lays a situation over the rules asked for. The error says why they do not go
@@ -132,24 +185,4 @@ func (f *checkFlags) try(ctx context.Context, g contestGame, s contest.Situation
 	}
 	players[s.Seat] = own[0]
 	return contest.Try(ctx, g, players, s.Seat, f.seed), ctx.Err()
-}
-
-// told says how a trial went.
-func told(t *contest.Trial) string {
-	var fault *contest.Fault
-	switch {
-	case errors.As(t.Fault, &fault):
-		return "FAULT: " + cause(fault)
-	case t.Fault != nil:
-		return "FAULT: " + t.Fault.Error()
-	case t.Refused > 0:
-		return fmt.Sprintf("%d acts refused in %d games; %s", t.Refused, t.Games, t.First)
-	case len(t.Unsteady) > 0:
-		return fmt.Sprintf("game %d ends otherwise when it is played alone: what the bot does depends on games before, or on chance of its own", t.Unsteady[0])
-	}
-	text := fmt.Sprintf("ok, %d games", t.Games)
-	if t.What != "" {
-		text += fmt.Sprintf(", %.1f %s in each", float64(t.Placed)/float64(t.Games), t.What)
-	}
-	return text
 }

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -56,17 +58,25 @@ func (f *gamesFlags) check() error {
 	return nil
 }
 
-// players makes the players that texts ask for.
+// players makes the players that texts ask for. The failure tells of every text that asks for
+// none.
 func (f *gamesFlags) players(g contest.Game, seats int, texts ...string) ([]contest.Player, error) {
 	var all []contest.Player
+	bad := map[string]error{}
+	var lines []error
 	for _, text := range texts {
-		p, err := g.Player(text, contest.Terms{Seats: seats, Seed: f.seed, Limit: f.limit})
-		if err != nil {
-			return nil, badBot(text, err)
+		p, err := g.Player(text, contest.Seating{Seats: seats, Seed: f.seed, Limit: f.limit})
+		if err != nil && bad[text] == nil {
+			bad[text] = badBot(g, text, err)
+			lines = append(lines, bad[text])
 		}
 		all = append(all, p)
 	}
-	return all, nil
+	if len(lines) == 0 {
+		return all, nil
+	}
+	first := asFailure(lines[0])
+	return nil, &failure{errors.Join(lines...), first.hint, first.code}
 }
 
 // contestFlags are what play, compare and tournament have in common: the rules, and which
@@ -146,16 +156,41 @@ func seated(g contest.Game, seats int) error {
 
 // badBot is the failure of a bot that cannot be had: of the command line, or of the rule
 // file that it names.
-func badBot(text string, err error) error {
+func badBot(g contest.Game, text string, err error) error {
 	var problems document.Problems
 	if errors.As(err, &problems) {
 		code := exitFailure
 		if problems[0].OfRequest() {
 			code = exitUsage
 		}
-		return &failure{err, "railbird help rulefiles tells how rule files are written", code} // each problem names its file
+		hint := "railbird help rulefiles tells how rule files are written"
+		if first := problems[0]; first.Key == "game" {
+			hint = cmp.Or(ofGame(func(g contestGame) bool { return g.Document().Game() == first.Found }), hint)
+		}
+		return &failure{err, hint, code} // each problem names its file
 	}
-	return usage("railbird bots list names the bots; a rule file is a path, a program begins with !: '!python3 bot.py'", "bot %s: %v", text, err)
+	hint := "railbird bots list names the bots; a rule file is a path, a program begins with !: '!python3 bot.py'"
+	return usage(cmp.Or(elsewhere(g, text), hint), "bot %s: %v", text, err)
+}
+
+// ofGame hints at the game of which something is, "" where it is of none.
+func ofGame(is func(contestGame) bool) string {
+	for _, g := range ofKind[contestGame]() {
+		if is(g.(contestGame)) {
+			return fmt.Sprintf("it is of %s: ask with %s", g.Title(), choosing(g))
+		}
+	}
+	return ""
+}
+
+// elsewhere hints at the game that has the bot that a text asks for, where the game asked about
+// has none of its name.
+func elsewhere(asked contest.Game, text string) string {
+	name, _, _ := strings.Cut(text, ":")
+	has := func(g contest.Game) bool {
+		return slices.ContainsFunc(g.Bots(), func(b contest.Bot) bool { return b.Name == name })
+	}
+	return ofGame(func(g contestGame) bool { return has(g) && !has(asked) })
 }
 
 // repeated fills up a list of names to n by its last one.

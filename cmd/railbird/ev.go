@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/analysis/value"
 	"railbird/reports"
 	"railbird/reports/plots"
-	"railbird/reports/tables"
 	"railbird/sim/document"
 )
 
@@ -175,10 +175,10 @@ func tokens(g analysis.Game, text string) ([]int, error) {
 	}
 	token, err := strconv.Atoi(text)
 	if err == nil && slices.ContainsFunc(g.Spots(), prepaid) && !slices.Contains(g.Tokens(), token) {
-		return nil, usage("leave it out", "--token %d: the rules say what a %s costs: %s", token, g.Token(), tables.List(g.Tokens()))
+		return nil, usage("leave it out", "--token %d: the rules say what a %s costs: %s", token, g.Token(), prose.Join(g.Tokens(), ", "))
 	}
 	if err != nil || token < 1 || token > maxAmount {
-		return nil, usage("a bettor's tokens are "+tables.List(g.Tokens()), "--token %s: a number from 1 to %d, or all, is allowed", text, maxAmount)
+		return nil, usage("a bettor's tokens are "+prose.Join(g.Tokens(), ", "), "--token %s: a number from 1 to %d, or all, is allowed", text, maxAmount)
 	}
 	return []int{token}, nil
 }

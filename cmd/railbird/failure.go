@@ -57,7 +57,7 @@ func asFailure(err error) *failure {
 func badRules(problems document.Problems, sets []string) *failure {
 	first := problems[0]
 	f := &failure{err: problems, hint: first.Hint, code: exitFailure}
-	ofBase := strings.HasPrefix(first.File, "built-in ")
+	ofBase := first.With != "" || strings.HasPrefix(first.File, "built-in ")
 	if first.OfRequest() || ofBase && len(sets) > 0 {
 		f.code = exitUsage
 	}
@@ -83,7 +83,11 @@ func badRules(problems document.Problems, sets []string) *failure {
 func rulesHint(file string) string {
 	d, err := document.Load(file, library{}, nil)
 	if err == nil && isTopic(d.Game()) {
-		return fmt.Sprintf("railbird help %s tells how its rules are written, railbird rules show %[1]s prints some that are right", d.Game())
+		right := d.Game()
+		if exampleOf(right) != "" {
+			right += " --fill " + fillings[0] // without it the standard rules may not have what is wrong here
+		}
+		return fmt.Sprintf("railbird help %s tells how its rules are written, railbird rules show %s prints some that are right", d.Game(), right)
 	}
 	return "railbird help variants tells how rules are written, railbird rules show prints some that are right"
 }

@@ -48,6 +48,7 @@ func TestBadRules(t *testing.T) {
 	wrong := document.Problem{File: "x.yaml", Line: 3, Key: "race", What: "unknown key"}
 	ofBase := document.Problem{File: "built-in three.yaml", Line: 3, Key: "race", What: "does not fit"}
 	ofSet := document.Problem{File: "--set race=1", Key: "race", What: "does not fit"}
+	besideBase := document.Problem{File: "x.yaml", Line: 3, Key: "race", Found: "9", With: "built-in three.yaml, line 3"}
 	missing := document.Problem{File: "x.yaml", What: "no such file", Asked: true}
 	hinted := document.Problem{File: "x.yaml", What: "too deep", Hint: "dig less"}
 	for _, test := range []struct {
@@ -62,6 +63,7 @@ func TestBadRules(t *testing.T) {
 		{"a wrong set", document.Problems{ofSet}, []string{"race=1"}, exitUsage, "railbird rules show prints the keys"},
 		{"a set that the rules cannot take", document.Problems{ofBase}, []string{"race=1"}, exitUsage, "after --set the rules must still fit together"},
 		{"a variant that its base cannot take", document.Problems{ofBase}, nil, exitFailure, "your document changes what this part of its base speaks of"},
+		{"a variant with which its base does not go", document.Problems{besideBase}, nil, exitFailure, "your document changes what this part of its base speaks of"},
 		{"a missing file", document.Problems{missing}, nil, exitUsage, "railbird rules show prints the keys"},
 		{"a hint of its own", document.Problems{hinted, hinted}, nil, exitFailure, "dig less"},
 	} {
@@ -99,6 +101,7 @@ func TestExitCodes(t *testing.T) {
 		says string
 	}{
 		{"railbird ev --races 0 --rules right.yaml", exitOK, ""},
+		{"railbird ev --rules lost.yaml", exitFailure, "lost.yaml:3: base: no such file"},
 		{"railbird ev --rules wrong.yaml", exitFailure, "railbird: wrong.yaml:4: race.finish: "},
 		{"railbird ev --rules unfit.yaml", exitFailure, "your document changes what"},
 		{"railbird ev --rules wrong.yaml", exitFailure, "hint: railbird help variants tells"},

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis/fair"
+	"railbird/analysis/prose"
 	"railbird/reports"
-	"railbird/reports/tables"
 	"railbird/sim"
 	"railbird/sim/document"
 )
@@ -121,7 +121,7 @@ func (f *fairFlags) writable(d *document.Document) error {
 func writeTable(w io.Writer, game string, found *fair.Prices) error {
 	var sets []string
 	for _, h := range found.Horses {
-		sets = append(sets, fmt.Sprintf("horses.%s.price=%d", h.Name, h.Price), fmt.Sprintf("horses.%s.odds=[%s]", h.Name, tables.List(h.Odds)))
+		sets = append(sets, fmt.Sprintf("horses.%s.price=%d", h.Name, h.Price), fmt.Sprintf("horses.%s.odds=[%s]", h.Name, prose.Join(h.Odds, ", ")))
 	}
 	d, err := document.Load(exampleOf(game), library{}, sets)
 	if err != nil {

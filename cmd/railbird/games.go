@@ -100,13 +100,18 @@ func ofKind[Kind any]() []analysis.Game {
 func having[Kind any](command string) string {
 	var all []string
 	for _, g := range ofKind[Kind]() {
-		line := command + " --rules " + g.Document().Ref()
-		if fillable(g) {
-			line += " --fill " + fillings[0]
-		}
-		all = append(all, line)
+		all = append(all, command+" "+choosing(g))
 	}
 	return strings.Join(all, ", or ")
+}
+
+// choosing is the flags that choose the standard rules of a game, and fill in what they lack.
+func choosing(g analysis.Game) string {
+	flags := "--rules " + g.Document().Ref()
+	if fillable(g) {
+		flags += " --fill " + fillings[0]
+	}
+	return flags
 }
 
 // fillable reports whether rules lack what a whole game needs, and an example has it.
@@ -139,5 +144,11 @@ func fillExample(g analysis.Game) (analysis.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return opened(document.Fill(d, example, lacks))
+	filled, err := opened(document.Fill(d, example, lacks))
+	if problems, ok := err.(document.Problems); ok { // the rules alone are right
+		problems = problems[:1:1]
+		problems[0].Hint = fmt.Sprintf("%s is made for the standard rules of its game: keep their horses, places that pay and hands, or type in what else yours need", name)
+		return nil, problems
+	}
+	return filled, err
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"go/parser"
+	"go/token"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -58,6 +60,38 @@ func TestImports(t *testing.T) {
 				t.Errorf("%s imports %s: it serves every game and knows none", from, to)
 			}
 		}
+	}
+}
+
+// TestGamesAlone: of the command, games.go alone names games, so that a new one is a line there.
+func TestGamesAlone(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folders, found := gameFolders(t), map[string]bool{}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range f.Imports {
+			path := strings.Trim(i.Path.Value, `"`)
+			of := game(path, folders)
+			if of == "" {
+				continue
+			}
+			found[of] = true
+			if name != "games.go" {
+				t.Errorf("%s imports %s: games.go alone does", name, path)
+			}
+		}
+	}
+	if len(found) != len(folders) {
+		t.Errorf("games.go imports %v of the games %v", found, folders)
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/analysis/value"
 	"railbird/reports"
-	"railbird/reports/tables"
 	"railbird/sim/document"
 )
 
@@ -165,7 +165,7 @@ func (f *oddsFlags) heldTokens(cmd *cobra.Command, g analysis.Game) ([]int, erro
 	}
 	for _, t := range tokens {
 		if t < 1 || t > maxAmount {
-			return nil, usage("a bettor's tokens are "+tables.List(g.Tokens()), "--tokens %s: a token is worth 1 to %d", f.tokens, maxAmount)
+			return nil, usage("a bettor's tokens are "+prose.Join(g.Tokens(), ", "), "--tokens %s: a token is worth 1 to %d", f.tokens, maxAmount)
 		}
 	}
 	return tokens, nil

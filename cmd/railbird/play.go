@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"railbird/analysis/contest"
+	"railbird/analysis/prose"
 	"railbird/reports"
-	"railbird/reports/tables"
 	"railbird/sim"
 )
 
@@ -191,7 +191,7 @@ func (f *playFlags) compareCrowds(cmd *cobra.Command, e env, g contestGame, from
 		return err
 	}
 	why := asFailure(faulty(stopped))
-	return &failure{fmt.Errorf("%w\nthe answer lacks tables of %s people", why, tables.List(missing)), why.hint, why.code}
+	return &failure{fmt.Errorf("%w\nthe answer lacks tables of %s people", why, prose.Join(missing, ", ")), why.hint, why.code}
 }
 
 // count plays many games.

@@ -33,8 +33,9 @@ bets are about, where it ends, how many rolls a race takes, and what else the
 game measures: when betting closes, how close it ends.
 
 With --replay K it tells race K of that run roll by roll instead, with each
-horse's exact chance to win after every roll. With --each it writes one row a
-race, for R, pandas or DuckDB.
+horse's exact chance after every roll: to win, or to take the next place where a
+race is run for several. With --each it writes one row a race, for R, pandas or
+DuckDB.
 
 Pictures: top, how often each horse finishes in front; ends, where each horse
 ends; rolls, how many rolls a race takes. With --replay: the chances through the
@@ -126,28 +127,35 @@ func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, fr
 // tell tells one race.
 func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error {
 	page := reports.Telling{Provenance: from, Race: from.State.Tell(f.seed, uint64(f.replay))}
-	wins := g.Finishes()[0].Of
-	chances := func(s analysis.State) []float64 {
-		p := s.Exact(wins)
-		at := make([]float64, len(wins))
-		for h, c := range wins {
-			at[h] = p[c]
+	page.Places = g.Finishes()[:page.Race.Places]
+	var conditions []int
+	for _, f := range page.Places {
+		conditions = append(conditions, f.Of...)
+	}
+	// chances are those of each place and horse; without a state, at the end of the race.
+	chances := func(s analysis.State) [][]float64 {
+		var p []float64
+		if s != nil {
+			p = s.Exact(conditions)
+		}
+		at := make([][]float64, len(page.Places))
+		for place, f := range page.Places {
+			for h, c := range f.Of {
+				switch {
+				case s != nil:
+					at[place] = append(at[place], p[c])
+				case page.Race.Ranks[h] == place+1:
+					at[place] = append(at[place], 1)
+				default:
+					at[place] = append(at[place], 0)
+				}
+			}
 		}
 		return at
 	}
-	page.Wins = append(page.Wins, chances(from.State))
+	page.Chances = append(page.Chances, chances(from.State))
 	for _, m := range page.Race.Moves {
-		if m.State != nil {
-			page.Wins = append(page.Wins, chances(m.State))
-			continue
-		}
-		end := make([]float64, len(wins))
-		for h, rank := range page.Race.Ranks {
-			if rank == 1 {
-				end[h] = 1
-			}
-		}
-		page.Wins = append(page.Wins, end)
+		page.Chances = append(page.Chances, chances(m.State))
 	}
 	return f.answer.write(e.stdout, &page, page.Paths)
 }

@@ -11,6 +11,31 @@ import (
 	"testing"
 )
 
+// TestReplayFits: a race told roll by roll is no wider than a page, with long events, bonuses
+// and horses far along.
+func TestReplayFits(t *testing.T) {
+	for _, flags := range []string{"", " --seed 3", " --rules long-shot", " --rules long-shot --fill example", " --rules kopf-an-kopf", " --rules ../../testdata/rules/four-ponies.yaml"} {
+		for _, k := range []int{0, 7, 11} {
+			line := fmt.Sprintf("railbird race --replay %d%s", k, flags)
+			stdout, stderr, code := call(t, line)
+			if code != exitOK {
+				t.Fatal(stderr)
+			}
+			if !strings.Contains(stdout, " 100%") {
+				t.Errorf("%s ends without certainty", line)
+			}
+			fits(t, line, stdout)
+			goal := "favorite = the likeliest to win after"
+			if strings.Contains(stdout, " is\n") { // first, second, third
+				goal = "favorite = the likeliest to take the next open place"
+			}
+			if !strings.Contains(stdout, goal) {
+				t.Errorf("%s does not say that the %s", line, goal)
+			}
+		}
+	}
+}
+
 // TestReplayIsRow: race K told alone is row K of all races: the same winner, the same
 // number of rolls, the same end, in either game.
 func TestReplayIsRow(t *testing.T) {

@@ -83,6 +83,9 @@ func newRulesCheck(e env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "check NAME|FILE ...",
 		Short: "Is a document right? If not, what is wrong, with file, line, key",
+		Long: `Check reads documents and says what is wrong with them, or what they are. Of
+horses and cards that are typed in it shows what is there, what a game still
+needs, and what is allowed but looks like a slip.`,
 		Example: `  railbird rules check ready-set-bet
   railbird rules check testdata/rules/my-horses.yaml`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -106,8 +109,9 @@ func newRulesCheck(e env) *cobra.Command {
 					fmt.Fprintf(e.stdout, "%s: ok: %s\n", ref, tables.Clean(words))
 					continue
 				}
-				fmt.Fprintf(e.stdout, "%s: ok: %s %s, %d horses, %d spots, %d conditions%s\n",
-					ref, tables.Clean(g.Document().Name()), g.Hash()[:6], len(g.Horses()), len(g.Spots()), len(g.Conditions()), lacks(g))
+				if err := tables.WriteText(e.stdout, 80, reports.RulesCheck(ref, g)...); err != nil {
+					return err
+				}
 			}
 			if len(problems) > 0 {
 				return problems
@@ -115,18 +119,6 @@ func newRulesCheck(e env) *cobra.Command {
 			return nil
 		},
 	}
-}
-
-// lacks says what a whole game needs and the rules do not have, "" if nothing.
-func lacks(g analysis.Game) string {
-	keys := g.Missing()
-	switch len(keys) {
-	case 0:
-		return ""
-	case 1:
-		return "; a game needs one more value: " + keys[0]
-	}
-	return fmt.Sprintf("; a game needs %d more values: %s", len(keys), strings.Join(keys, ", "))
 }
 
 // checked checks a document: rules, which it opens, or a part of rules, which the words

@@ -35,13 +35,13 @@ func (f *studyFlags) plans() (races, games sim.Plan) {
 	return sim.Plan{Count: uint64(f.races), Workers: f.workers}, sim.Plan{Count: uint64(f.games), Workers: f.workers}
 }
 
-func (f *studyFlags) terms() contest.Terms {
-	return contest.Terms{Seats: f.seats, Seed: f.seed, Limit: f.limit}
+func (f *studyFlags) seating() contest.Seating {
+	return contest.Seating{Seats: f.seats, Seed: f.seed, Limit: f.limit}
 }
 
 // study measures quantities under the rules of a game.
 func (f *studyFlags) study(g analysis.Game, of ...quantity.Quantity) quantity.Study {
-	s := quantity.Study{Rules: []analysis.Game{g}, Of: of, Seed: f.seed, Field: f.field, Terms: f.terms()}
+	s := quantity.Study{Rules: []analysis.Game{g}, Of: of, Seed: f.seed, Field: f.field, Seating: f.seating()}
 	s.Races, s.Games = f.plans()
 	return s
 }

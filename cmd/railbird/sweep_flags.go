@@ -79,7 +79,7 @@ func (f *sweepFlags) pictured(axes []sweep.Axis, of []quantity.Quantity) error {
 	alike := 0
 	for i := range of {
 		names = append(names, of[i].Name)
-		if of[i].Unit == of[0].Unit {
+		if of[i].Unit.Name == of[0].Unit.Name {
 			alike++
 		}
 	}

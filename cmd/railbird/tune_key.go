@@ -10,6 +10,7 @@ import (
 	"railbird/analysis/contest"
 	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
+	"railbird/analysis/tune"
 	"railbird/reports"
 	"railbird/sim"
 )
@@ -67,7 +68,7 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return faulty(err)
 	}
-	page := &reports.TuneKey{Provenance: f.tabled(g, races, games), Result: result, Reached: sweep.Reach(result, term, target)}
+	page := &reports.TuneKey{Provenance: f.tabled(g, races, games), Result: result, Reached: tune.Reach(result, term, target)}
 	without(&page.Provenance, axes[0].Key)
 	if page.Reached == nil {
 		return &failure{errors.New("no value of " + axes[0].Key + " has " + term.Text), "railbird sweep with the same --set and --measure says why", exitFailure}

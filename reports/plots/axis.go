@@ -254,20 +254,22 @@ func (s *sheet) marks(chart area, placed []placedMark) {
 
 // An endLabel names a line at its right end.
 type endLabel struct {
-	y      vg.Length // where the line ends
+	x, y   vg.Length // where the line ends
 	words  string
 	ink    lettering
-	leader draw.LineStyle // from the line's end to its name
+	sample draw.LineStyle // of the line, before its name; of no width: there is none
 }
 
-// leader is a thin line in the ink of a name.
-func leader(ink lettering) draw.LineStyle { return draw.LineStyle{Color: ink.ink, Width: 0.5} }
+// endGap is the room between a chart and the names of its lines, sampleWidth what a
+// sample of a line takes before its name.
+const (
+	endGap      vg.Length = 16
+	sampleWidth vg.Length = 22
+)
 
-// endGap is the room between a line's end and its name.
-const endGap vg.Length = 26
-
-// endLabels writes names right of the area, each at the height of its line's
-// end or, where several would overlap, as near as they can be, with a leader.
+// endLabels writes names right of the area, each at the height of its line's end or,
+// where several would overlap, as near as they can be. Thin grey leaders, which nobody
+// takes for data, join them to the ends; lines that end at one height share a bracket.
 func (s *sheet) endLabels(a area, labels []endLabel) {
 	labels = slices.Clone(labels)
 	slices.Reverse(labels) // of equal ones the first comes to stand highest
@@ -276,10 +278,34 @@ func (s *sheet) endLabels(a area, labels []endLabel) {
 	for i, l := range labels {
 		wanted[i] = l.y
 	}
-	for i, y := range spread(wanted, a.bottom, a.top, min(10, a.height()/vg.Length(len(labels)+1))) {
-		l := labels[i]
-		s.StrokeLines(l.leader, []vg.Point{{X: a.right + 1, Y: l.y}, {X: a.right + endGap - 2, Y: y}})
-		s.write(l.ink, a.right+endGap, y, fromLeft, l.words)
+	at := spread(wanted, a.bottom, a.top, min(10, a.height()/vg.Length(len(labels)+1)))
+	leader := draw.LineStyle{Color: grey, Width: 0.5}
+	const level = 0.5 // lines whose ends are nearer look like one
+	for i := 0; i < len(labels); {
+		last := i
+		for last+1 < len(labels) && labels[last+1].y-labels[i].y < level {
+			last++
+		}
+		y := labels[i].y
+		if last == i {
+			s.StrokeLines(leader, []vg.Point{{X: labels[i].x + 1, Y: y}, {X: a.right + 2, Y: y}, {X: a.right + endGap - 3, Y: at[i]}})
+		} else {
+			const half = 4
+			bracket := a.right + endGap - 6
+			for _, l := range labels[i : last+1] {
+				s.StrokeLine2(leader, l.x+1, y, bracket, y)
+			}
+			s.StrokeLine2(leader, bracket, min(y, at[i]-half), bracket, max(y, at[last]+half))
+		}
+		i = last + 1
+	}
+	for i, l := range labels {
+		left := a.right + endGap
+		if l.sample.Width > 0 {
+			s.StrokeLine2(l.sample, left, at[i], left+sampleWidth-5, at[i])
+			left += sampleWidth
+		}
+		s.write(l.ink, left, at[i], fromLeft, l.words)
 	}
 }
 

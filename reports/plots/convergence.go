@@ -76,10 +76,10 @@ func (c Convergence) draw(s *sheet, a area) {
 	var ends []endLabel
 	for _, l := range c.Levels {
 		s.line(lossInk, 1, chart.left, y.at(l.At), chart.right, y.at(l.At))
-		ends = append(ends, endLabel{y.at(l.At), name(level, l.Label), level, leader(level)})
+		ends = append(ends, endLabel{x: chart.right, y: y.at(l.At), words: name(level, l.Label), ink: level})
 	}
 	s.StrokeLines(draw.LineStyle{Color: gainInk, Width: 1.5}, mean)
 	s.dot(gainInk, 2, mean[len(mean)-1].X, mean[len(mean)-1].Y)
-	ends = append(ends, endLabel{mean[len(mean)-1].Y, name(running, c.Name), running, leader(running)})
+	ends = append(ends, endLabel{x: mean[len(mean)-1].X, y: mean[len(mean)-1].Y, words: name(running, c.Name), ink: running})
 	s.endLabels(chart, ends)
 }

@@ -48,6 +48,9 @@ const (
 	// Sequential goes from white to dark purple, and starts at 0 unless there
 	// are values below it: for probabilities.
 	Sequential
+	// Ranged goes from light to dark purple, from the least value to the largest: for
+	// values far from 0.
+	Ranged
 )
 
 func (h Heatmap) columns() []string {
@@ -91,8 +94,9 @@ type coloring struct {
 
 func (c coloring) at(v float64) color.RGBA { return c.ramp.at((v - c.lo) / (c.hi - c.lo)) }
 
-func (h Heatmap) coloring() coloring {
-	lo, hi := 0.0, 0.0
+// Range returns the least and the largest value of the cells; 0, 0 where none has one.
+func (h Heatmap) Range() (lo, hi float64) {
+	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, row := range h.Cells {
 		for _, cell := range row {
 			if !math.IsNaN(cell.Value) {
@@ -100,9 +104,23 @@ func (h Heatmap) coloring() coloring {
 			}
 		}
 	}
+	if lo > hi {
+		return 0, 0
+	}
+	return lo, hi
+}
+
+func (h Heatmap) coloring() coloring {
+	lo, hi := h.Range()
+	if h.Colors != Ranged {
+		lo, hi = min(lo, 0), max(hi, 0)
+	}
 	lo, hi = widen(lo, hi)
-	if h.Colors == Sequential {
+	switch h.Colors {
+	case Sequential:
 		return coloring{lo, hi, sequential}
+	case Ranged:
+		return coloring{lo, hi, sequential[1:]} // white would be nothing
 	}
 	hi = max(-lo, hi)
 	return coloring{-hi, hi, diverging}

@@ -8,17 +8,19 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Histogram shows how often each whole number came up: as filled columns, and
-// for a second series as an outline over them.
+// A Histogram shows how often each whole number came up, or those of each bin: as filled
+// columns, and for a second series as an outline over them.
 type Histogram struct {
 	Caption
 	Series []HistogramSeries // one or two
 	XLabel string            // what is counted: "rolls"
 	YLabel string            // what a height is: "share of races"
 	Unit   Unit              // of the heights: Percentage for probabilities, Plain for counts
+	Bin    int               // how many whole numbers each column holds; 0 is one
 }
 
-// A HistogramSeries is a height for each of the numbers First, First+1, …
+// A HistogramSeries is a height for each of the numbers First, First+1, …, or of bins of
+// them: the first holds First to First+Bin-1.
 type HistogramSeries struct {
 	Name    string
 	First   int
@@ -26,7 +28,8 @@ type HistogramSeries struct {
 	Marks   []Mark    // mean and quantiles, on the axis of the numbers
 }
 
-func (s HistogramSeries) last() int { return s.First + len(s.Heights) - 1 }
+// last is the largest number in bins of some numbers.
+func (s HistogramSeries) last(bin int) int { return s.First + len(s.Heights)*bin - 1 }
 
 // mostColumns keeps a histogram's columns a fair share of a pixel wide.
 const mostColumns = 10_000
@@ -35,6 +38,9 @@ func (h Histogram) check() error {
 	what := fmt.Sprintf("histogram %q", h.Title)
 	if n := len(h.Series); n != 1 && n != 2 {
 		return fmt.Errorf("%s: %d series, one or two can be drawn", what, n)
+	}
+	if h.Bin < 0 {
+		return fmt.Errorf("%s: bins of %d numbers", what, h.Bin)
 	}
 	for _, series := range h.Series {
 		what := fmt.Sprintf("%s: series %q", what, series.Name)
@@ -62,9 +68,10 @@ func (h Histogram) check() error {
 func (h Histogram) height() vg.Length { return usualHeight }
 
 func (h Histogram) draw(s *sheet, a area) {
-	first, last, high := h.Series[0].First, h.Series[0].last(), 0.0
+	bin := max(h.Bin, 1)
+	first, last, high := h.Series[0].First, h.Series[0].last(bin), 0.0
 	for _, series := range h.Series {
-		first, last = min(first, series.First), max(last, series.last())
+		first, last = min(first, series.First), max(last, series.last(bin))
 		for _, v := range series.Heights {
 			high = max(high, v)
 		}
@@ -100,7 +107,7 @@ func (h Histogram) draw(s *sheet, a area) {
 	chart, placed := s.axes(a, &x, &y, items, marks)
 	for i, series := range h.Series {
 		steps := []vg.Point{{X: x.at(float64(series.First) - 0.5), Y: chart.bottom}}
-		left := func(k int) vg.Length { return x.at(float64(series.First+k) - 0.5) }
+		left := func(k int) vg.Length { return x.at(float64(series.First+k*bin) - 0.5) }
 		gap := min(0.5, (left(1)-left(0))/5)
 		for k, v := range series.Heights {
 			if i == 0 {

@@ -22,6 +22,7 @@ type Paths struct {
 	XLabel string
 	YLabel string
 	Unit   Unit // of the lines' values
+	Steps  bool // a value holds until the next time, as money does; else it moves there in a straight line
 }
 
 // MostLines is how many lines [Paths] may have.
@@ -32,6 +33,7 @@ type Line struct {
 	Name   string
 	Y      []float64 // as many as times; NaN leaves a gap
 	Lo, Hi []float64 // the band, as many, around Y; nil for none
+	Dots   []int     // the places in Y at which something happens to what the line shows
 }
 
 func (p Paths) check() error {
@@ -63,6 +65,11 @@ func (p Paths) check() error {
 		banded := l.Lo != nil || l.Hi != nil
 		if banded && (len(l.Lo) != len(l.Y) || len(l.Hi) != len(l.Y)) {
 			return fmt.Errorf("%s: a band from %d to %d values around %d", what, len(l.Lo), len(l.Hi), len(l.Y))
+		}
+		for _, i := range l.Dots {
+			if i < 0 || i >= len(l.Y) || math.IsNaN(l.Y[i]) {
+				return fmt.Errorf("%s: a dot at place %d, which has no value", what, i)
+			}
 		}
 		for i, y := range l.Y {
 			if !drawable(y) && !math.IsNaN(y) {
@@ -132,15 +139,16 @@ func (p Paths) draw(s *sheet, a area) {
 	}
 	const mostNames = 0.25 // of the width
 	nameWidth := min(headingText.widest(names), mostNames*a.width())
+	room := endGap + sampleWidth + nameWidth // right of the chart
 	x := newAxis(p.XLabel, Plain, first, last, 14, false)
 	if x.step < 1 && !slices.ContainsFunc(p.X, func(v float64) bool { return v != math.Trunc(v) }) { // times are counted
 		x.step, x.ticks = 1, multiples(first, last, 1)
 	}
 	if p.Names != nil {
-		x.name(p.Names, a.width()-nameWidth-endGap)
+		x.name(p.Names, a.width()-room)
 	}
 	y := newAxis(p.YLabel, p.Unit, lo, hi, 6, true)
-	chart, placed := s.axes(area{a.left, a.right - nameWidth - endGap, a.bottom, a.top}, &x, &y, nil, marks)
+	chart, placed := s.axes(area{a.left, a.right - room, a.bottom, a.top}, &x, &y, nil, marks)
 	for i, l := range p.Lines {
 		if l.Lo != nil {
 			s.bands(l, tint(lineInks[i%len(lineInks)]), func(k int, v float64) vg.Point { return vg.Point{X: x.at(p.X[k]), Y: y.at(v)} })
@@ -154,6 +162,9 @@ func (p Paths) draw(s *sheet, a area) {
 		for _, run := range l.runs() {
 			var line []vg.Point
 			for k := run[0]; k < run[1]; k++ {
+				if p.Steps && k > run[0] {
+					line = append(line, vg.Point{X: x.at(p.X[k]), Y: y.at(l.Y[k-1])})
+				}
 				line = append(line, vg.Point{X: x.at(p.X[k]), Y: y.at(l.Y[k])})
 			}
 			if len(line) == 1 { // between gaps
@@ -162,10 +173,15 @@ func (p Paths) draw(s *sheet, a area) {
 			s.StrokeLines(style, line)
 		}
 		known := l.known()
-		end := y.at(l.Y[known[len(known)-1]])
+		end := known[len(known)-1]
 		name := headingText
 		name.ink = style.Color
-		ends = append(ends, endLabel{end, name.cut(l.Name, nameWidth), name, style})
+		ends = append(ends, endLabel{x.at(p.X[end]), y.at(l.Y[end]), name.cut(l.Name, nameWidth), name, style})
+	}
+	for i, l := range p.Lines { // over all lines
+		for _, k := range l.Dots {
+			s.dot(lineInks[i%len(lineInks)], 2.5, x.at(p.X[k]), y.at(l.Y[k]))
+		}
 	}
 	s.endLabels(chart, ends)
 }

@@ -44,6 +44,24 @@ var scenes = sync.OnceValue(func() map[string]Picture {
 	}
 })
 
+// TestColoring: the ends of the colors are those of the data where a picture is Ranged, and
+// 0 otherwise lies within.
+func TestColoring(t *testing.T) {
+	for _, test := range []struct {
+		colors Colors
+		values [2]float64
+		lo, hi float64
+	}{
+		{Ranged, [2]float64{0.2, 0.25}, 0.2, 0.25}, {Ranged, [2]float64{-3, -1}, -3, -1},
+		{Sequential, [2]float64{0.2, 0.25}, 0, 0.25}, {Diverging, [2]float64{2, 5}, -5, 5},
+	} {
+		h := Heatmap{Colors: test.colors, Cells: [][]Cell{{{Value: test.values[0]}, {Value: math.NaN()}, {Value: test.values[1]}}}}
+		if c := h.coloring(); c.lo != test.lo || c.hi != test.hi {
+			t.Errorf("%v of %v reaches from %v to %v, want %v to %v", test.colors, test.values, c.lo, c.hi, test.lo, test.hi)
+		}
+	}
+}
+
 // odd are pictures that have little, much or strange data, and can be drawn.
 func odd() map[string]Picture {
 	grid := func(rows, columns int, value func(r, c int) float64) Heatmap {
@@ -77,6 +95,8 @@ func odd() map[string]Picture {
 	long.Label = strings.Repeat("label ", 40)
 	sequentialZero := grid(2, 2, constant(0))
 	sequentialZero.Colors = Sequential
+	rangedNothing := grid(2, 2, constant(math.NaN()))
+	rangedNothing.Colors = Ranged
 
 	many := Paths{Caption: Caption{Title: "21 lines with gaps"}, XLabel: "roll", Unit: Percentage}
 	for i := range 40 {
@@ -107,6 +127,7 @@ func odd() map[string]Picture {
 		"heatmap-most":     grid(60, 250, wave),
 		"heatmap-zero":     grid(2, 3, constant(0)),
 		"heatmap-zero-seq": sequentialZero,
+		"heatmap-ranged":   rangedNothing,
 		"heatmap-equal":    grid(2, 3, constant(2.5)),
 		"heatmap-one":      grid(1, 1, constant(-1)),
 		"heatmap-nan":      grid(2, 3, constant(math.NaN())),
@@ -121,10 +142,12 @@ func odd() map[string]Picture {
 		"grouped-bars-zero": GroupedBars{Names: []string{"only"}, Series: []BarSeries{{Exact: []float64{0}}}},
 		"grouped-bars-down": GroupedBars{Names: []string{"a", "b"}, Unit: Signed, Label: "value", Series: []BarSeries{{"s", []float64{-1, 2}, []Estimated{{-1.1, -1.3, -0.9}, {2, 2, 2}}}}},
 		"histogram-one":     Histogram{Series: []HistogramSeries{{First: -3, Heights: []float64{12345}, Marks: []Mark{{-3, "mean"}}}}, XLabel: "x"},
+		"histogram-bins":    Histogram{Bin: 25, Series: []HistogramSeries{{First: -50, Heights: []float64{0.1, 0.4, 0, 0.5}}, {First: 0, Heights: []float64{1}}}},
 		"histogram-zero":    Histogram{Series: []HistogramSeries{{Heights: make([]float64, 10_000)}}},
 		"paths-many":        many,
-		"paths-names":       Paths{X: []float64{0, 1, 2, 3}, Names: []string{"none", strings.Repeat("a long name ", 9), "[6, 6]", "every"}, Lines: []Line{{"a", []float64{nan, 2, nan, 2}, []float64{nan, 1.5, nan, 2}, []float64{nan, 2.5, nan, 2}}}, Marks: []Mark{{0, "base"}}},
+		"paths-names":       Paths{X: []float64{0, 1, 2, 3}, Names: []string{"none", strings.Repeat("a long name ", 9), "[6, 6]", "every"}, Lines: []Line{{Name: "a", Y: []float64{nan, 2, nan, 2}, Lo: []float64{nan, 1.5, nan, 2}, Hi: []float64{nan, 2.5, nan, 2}}}, Marks: []Mark{{0, "base"}}},
 		"paths-many-names":  Paths{X: places, Names: words, Lines: []Line{{Name: "far from 0", Y: heights}}, Unit: Signed},
+		"paths-steps":       Paths{Steps: true, X: []float64{0, 1, 2, 3}, Lines: []Line{{Name: "a", Y: []float64{0, 21, 21, 95}, Dots: []int{1}}, {Name: "b", Y: []float64{0, nan, 8, 8}}, {Name: "level with b", Y: []float64{0, 0, 0, 8}}}},
 		"paths-one":         Paths{X: []float64{7}, Lines: []Line{{Name: "alone", Y: []float64{0}}}},
 		"convergence-one":   Convergence{Points: []RunningMean{{N: 1}}},
 		"convergence-short": Convergence{Name: "mean", Points: []RunningMean{{3000, 1, 0.9, 1.1}, {4000, 1.1, 1, 1.2}}, Levels: []Mark{{1, "exact"}}, Unit: Signed},
@@ -428,10 +451,13 @@ func TestWritePlotErrors(t *testing.T) {
 		{Paths{X: []float64{1}, Lines: []Line{{Name: "a"}}}, `paths "": line "a": 0 values at 1 times`},
 		{Paths{X: []float64{1}, Lines: []Line{{Name: "a", Y: []float64{math.NaN()}}}}, `paths "": line "a": no values`},
 		{Paths{X: []float64{1}, Lines: []Line{{Name: "a", Y: []float64{1}, Lo: []float64{1}}}}, `paths "": line "a": a band from 1 to 0 values around 1`},
-		{Paths{X: []float64{1}, Lines: []Line{{"a", []float64{1}, []float64{2}, []float64{3}}}}, `paths "": line "a": value 1 must lie within 2 to 3`},
-		{Paths{X: []float64{1}, Lines: []Line{{"a", []float64{1}, []float64{math.NaN()}, []float64{3}}}}, `paths "": line "a": value 1 must lie within NaN to 3`},
+		{Paths{X: []float64{1}, Lines: []Line{{Name: "a", Y: []float64{1}, Lo: []float64{2}, Hi: []float64{3}}}}, `paths "": line "a": value 1 must lie within 2 to 3`},
+		{Paths{X: []float64{1}, Lines: []Line{{Name: "a", Y: []float64{1}, Lo: []float64{math.NaN()}, Hi: []float64{3}}}}, `paths "": line "a": value 1 must lie within NaN to 3`},
 		{Paths{X: []float64{1}, Names: []string{"b"}, Lines: []Line{{Name: "a", Y: []float64{1}}}}, `paths "": times [1] of 1 names, want 0, 1, 2 and so on`},
 		{Paths{X: []float64{0}, Names: []string{"b", "c"}, Lines: []Line{{Name: "a", Y: []float64{1}}}}, `paths "": times [0] of 2 names, want 0, 1, 2 and so on`},
+		{Paths{X: []float64{0, 1}, Lines: []Line{{Name: "a", Y: []float64{1, math.NaN()}, Dots: []int{1}}}}, `paths "": line "a": a dot at place 1, which has no value`},
+		{Paths{X: []float64{0}, Lines: []Line{{Name: "a", Y: []float64{1}, Dots: []int{1}}}}, `paths "": line "a": a dot at place 1, which has no value`},
+		{Histogram{Bin: -1, Series: []HistogramSeries{{Heights: []float64{1}}}}, `histogram "": bins of -1 numbers`},
 		{Convergence{}, `convergence "": no points`},
 		{Convergence{Points: []RunningMean{{N: 0.5}}}, `convergence "": point 1: n 0.5 must be at least 1, and mean 0 lie within 0 to 0`},
 		{Convergence{Points: []RunningMean{{N: 2}, {N: 1}}}, `convergence "": n 1 comes after 2`},

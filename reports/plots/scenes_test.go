@@ -273,7 +273,7 @@ func replay(n int) Paths {
 	told := race(source(8), [9]int{}, -1)
 	r := source(6)
 	p := Paths{
-		Caption: Caption{Title: "One race, told by its chances", Subtitle: "Chance of every horse to win after each roll", Footnote: "rules ready-set-bet 3f9c21 · seed 1 · race 8"},
+		Caption: Caption{Title: "One race, told by its chances", Subtitle: "Chance of every horse to win after each roll; dot: the horse crosses the red line", Footnote: "rules ready-set-bet 3f9c21 · seed 1 · race 8"},
 		XLabel:  "roll", YLabel: "chance to win", Unit: Percentage,
 	}
 	for _, h := range horses {
@@ -302,7 +302,7 @@ func replay(n int) Paths {
 		}
 		for h := range at {
 			if before[h] < 10 && at[h] >= 10 {
-				p.Marks = append(p.Marks, Mark{float64(i + 1), horses[h] + " crosses the red line"})
+				p.Lines[h].Dots = append(p.Lines[h].Dots, i+1)
 			}
 		}
 		before = at

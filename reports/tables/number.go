@@ -83,11 +83,6 @@ func Count(n int64) string {
 	return sign + b.String()
 }
 
-// List writes whole numbers with commas between them: "3, 4, 5".
-func List(numbers []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
-}
-
 // Multiplier formats what a spot pays: "1.40x". NaN and ±Inf give "n/a".
 func Multiplier(x float64) string {
 	if !finite(x) {

@@ -59,7 +59,7 @@ func (t Table) name() string {
 const columnGap = "  "
 
 // narrowest is the least number of runes to which a last column is wrapped.
-const narrowest = 16
+const narrowest = 8
 
 // WriteText writes the tables as aligned text, separated by blank lines. Lines
 // have no trailing spaces.
@@ -67,7 +67,7 @@ const narrowest = 16
 // width is the number of columns of the page; 0 means that it has no edge.
 // Titles, sections and notes are wrapped to it. A table that is too wide wraps
 // the cells of its last column if that one is aligned left, though not to less
-// than 16 runes. Any other table overflows: a number is never broken or cut.
+// than 8 runes. Any other table overflows: a number is never broken or cut.
 //
 // It fails, before it writes, if a row has more cells than there are columns.
 func WriteText(w io.Writer, width int, tables ...Table) error {

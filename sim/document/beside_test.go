@@ -24,7 +24,6 @@ assumptions:
   list: two numbers are assumed
   map.a: so is this one
   gone: and this
-  nowhere: there is no such value
 `)},
 	"cards.yaml":  {Data: []byte("railbird: 1\ngame: track\nname: built-in cards\n")},
 	"cards2.yaml": {Data: []byte("railbird: 1\ngame: track\nname: other built-in cards\n")},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,15 +86,44 @@ func (m *Map[V]) put(key string) any {
 //
 // The error is [Problems]: all that were found. Decode panics when v is not such a pointer, a mistake of the program.
 func (d *Document) Decode(v any) error {
-	c := decoder{d: d, skip: isAnnotation}
+	c := decoder{d: d, skip: isAnnotation, types: map[string]reflect.Type{}}
+	for _, r := range d.readings {
+		c.types[r.Key] = nil
+	}
 	c.value(d.root, nil, "", reflect.ValueOf(v).Elem())
+	c.choices()
 	return c.problems.err()
+}
+
+// choices refuses choices of readings that cannot be the value at their key.
+func (c *decoder) choices() {
+	for _, r := range c.d.readings {
+		t := c.types[r.Key]
+		if t == nil {
+			continue
+		}
+		for _, choice := range r.Choices {
+			key := "readings." + r.Key + ".choices." + choice.Name
+			_, at, _ := c.d.find(key)
+			n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: choice.Name}
+			c.value(n, at, key, reflect.New(t).Elem())
+		}
+	}
 }
 
 type decoder struct {
 	d        *Document
-	skip     func(key string) bool // top-level keys that are not unknown, though no field has them
+	skip     func(key string) bool   // top-level keys that are not unknown, though no field has them
+	types    map[string]reflect.Type // of the values at the keys of readings
+	samples  map[string]string       // right values of keys, as fields say them
+	around   []part                  // the structs that are being decoded, from the document inwards
 	problems Problems
+}
+
+// part is a struct within another, under its key.
+type part struct {
+	key string
+	of  reflect.Type
 }
 
 // problem is a problem at the place that the node at marks.
@@ -102,13 +132,23 @@ func (c *decoder) problem(at *yaml.Node, key string) Problem {
 	return Problem{File: file, Line: line, Key: key}
 }
 
+// listed is a text that can be the items of a list as it is written.
+var listed = regexp.MustCompile(`^[A-Za-z0-9_/.]+(, *[A-Za-z0-9_/.]+)*$`)
+
 func (c *decoder) wrong(n, at *yaml.Node, key, allowed string) {
 	p := c.problem(at, key)
 	p.Found, p.Allowed = describe(n), allowed
+	for in := key; in != "" && n.Value != "none" && (n.Kind != yaml.ScalarNode || allowed == "a list" || strings.HasPrefix(allowed, "a map")); in = above(in) {
+		if sample := c.samples[in]; sample != "" {
+			p.Hint = "like " + in[strings.LastIndexByte(in, '.')+1:] + ": " + sample
+			c.problems.Add(p)
+			return
+		}
+	}
 	switch _, err := strconv.ParseFloat(n.Value, 64); {
 	case allowed == "a list" && n.Value == "none":
 		p.Hint = "write [] for an empty one"
-	case allowed == "a list" && n.Kind == yaml.ScalarNode && !isNull(n):
+	case allowed == "a list" && n.Kind == yaml.ScalarNode && !isNull(n) && listed.MatchString(n.Value):
 		p.Hint = "write [" + short(n.Value) + "]"
 	case strings.Contains(allowed, "number") && n.Style != 0 && err == nil:
 		p.Hint = "write it without quotes"
@@ -120,6 +160,9 @@ func (c *decoder) wrong(n, at *yaml.Node, key, allowed string) {
 func (c *decoder) value(n, at *yaml.Node, key string, v reflect.Value) {
 	if c.problems.full() {
 		return
+	}
+	if _, asked := c.types[key]; asked {
+		c.types[key] = v.Type()
 	}
 	if v.Kind() == reflect.Pointer {
 		v.Set(reflect.New(v.Type().Elem()))
@@ -144,7 +187,14 @@ func (c *decoder) value(n, at *yaml.Node, key string, v reflect.Value) {
 		if c.want(yaml.MappingNode, n, at, key) {
 			t.clear()
 			for k, item := range entries(n) {
-				c.value(item, k, join(key, k.Value), reflect.ValueOf(t.put(k.Value)).Elem())
+				value := t.put(k.Value)
+				if keyed, ok := value.(Keyed); ok {
+					if err := keyed.AllowKey(k.Value); err != nil {
+						c.problems.Add(c.told(err, c.problem(k, join(key, k.Value)), strconv.Quote(short(k.Value))))
+						continue
+					}
+				}
+				c.value(item, k, join(key, k.Value), reflect.ValueOf(value).Elem())
 			}
 		}
 		return
@@ -203,42 +253,63 @@ func (c *decoder) want(kind yaml.Kind, n, at *yaml.Node, key string) bool {
 }
 
 func (c *decoder) text(n, at *yaml.Node, key string, t encoding.TextUnmarshaler) {
+	text := n.Value
 	if n.Kind != yaml.ScalarNode || isNull(n) {
+		text = "" // what it says to that is what is allowed
+	}
+	if err := t.UnmarshalText([]byte(text)); err != nil {
+		c.problems.Add(c.told(err, c.problem(at, key), describe(n)))
+	} else if n.Kind != yaml.ScalarNode || isNull(n) {
 		c.wrong(n, at, key, "a single value")
-		return
 	}
-	err := t.UnmarshalText([]byte(n.Value))
-	if err == nil {
-		return
-	}
-	p := c.problem(at, key)
-	p.Found, p.Allowed = describe(n), err.Error()
+}
+
+// told is a problem as an error of the game tells it: the text of what is allowed, or a [Problem].
+func (c *decoder) told(err error, p Problem, found string) Problem {
+	p.Found, p.Allowed = found, err.Error()
 	var told Problem
 	if errors.As(err, &told) {
 		p.What, p.Allowed, p.Near, p.Hint = told.What, told.Allowed, told.Near, told.Hint
 	}
-	c.problems.Add(p)
+	return p
 }
+
+// Keyed is what the values of a [Map] may be whose keys are not any text: AllowKey is nil, or tells which are allowed, as the
+// errors of UnmarshalText do.
+type Keyed interface{ AllowKey(key string) error }
 
 // fields decodes a map into the fields of a struct.
 func (c *decoder) fields(n, at *yaml.Node, key string, v reflect.Value) {
-	places, required, keys := map[string]int{}, []string{}, []string{}
+	places, required, keys := map[string]int{}, map[string]bool{}, []string{}
 	for i := range v.NumField() {
-		name, option, _ := strings.Cut(v.Type().Field(i).Tag.Get("yaml"), ",")
+		tag := v.Type().Field(i).Tag
+		name, option, _ := strings.Cut(tag.Get("yaml"), ",")
 		if name == "" || name == "-" {
 			continue
 		}
 		places[name] = i
 		keys = append(keys, name)
-		if option == "required" {
-			required = append(required, name)
+		required[name] = option == "required" || c.d.laid[join(key, name)].removes && inForce(v.Field(i))
+		if sample := tag.Get("like"); sample != "" {
+			if c.samples == nil {
+				c.samples = map[string]string{}
+			}
+			c.samples[join(key, name)] = sample
 		}
 	}
+	c.around = append(c.around, part{key[strings.LastIndexByte(key, '.')+1:], v.Type()})
+	defer func() { c.around = c.around[:len(c.around)-1] }()
 	there := map[string]bool{}
 	for k, item := range entries(n) {
 		i, known := places[k.Value]
 		switch {
 		case known && isNull(item):
+			if required[k.Value] || inForce(v.Field(i)) {
+				p := c.problem(k, join(key, k.Value))
+				p.What = "this key is required"
+				c.problems.Add(p)
+				required[k.Value] = false // said
+			}
 		case known:
 			there[k.Value] = true
 			c.value(item, k, join(key, k.Value), v.Field(i))
@@ -249,20 +320,71 @@ func (c *decoder) fields(n, at *yaml.Node, key string, v reflect.Value) {
 			candidates := keys
 			if key == "" {
 				candidates = slices.Concat(keys, annotations)
+				p.Allowed = strings.Join(candidates, ", ")
 			}
-			if near := Near(k.Value, candidates); near != "" {
-				p.Near = join(key, near)
+			if p.Hint = c.elsewhere(k.Value, v.Type()); p.Hint == "" {
+				if near := Near(k.Value, candidates); near != "" {
+					p.Near = join(key, near)
+				}
 			}
 			c.problems.Add(p)
 		}
 	}
-	for _, name := range required {
-		if !there[name] {
-			p := c.problem(at, join(key, name))
+	for _, name := range keys {
+		if required[name] && !there[name] {
+			p := c.d.place(join(key, name), at)
+			if key != "" || c.d.base != "" {
+				p.With = "" // it does not stand in the base either
+			} else if len(c.problems) == 0 { // once
+				p.Hint = "a variant, with base: instead of game:, says only what differs"
+			}
 			p.What = "this key is required"
 			c.problems.Add(p)
 		}
 	}
+}
+
+// inForce tells whether a field that no key sets is a number all the same (or true or false), and neither unknown nor a choice
+// that the game makes itself; or whether it is a struct of such fields with numbers that the game put there.
+func inForce(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map, reflect.String:
+		return false
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if !inForce(v.Field(i)) {
+				return false
+			}
+		}
+		return !v.IsZero()
+	}
+	return true
+}
+
+// elsewhere says where a key is known that is unknown in the struct that is being decoded: around it, or in one of its own.
+func (c *decoder) elsewhere(name string, here reflect.Type) string {
+	if n := len(c.around); n > 1 && hasKey(c.around[n-2].of, name) {
+		return name + " stands beside " + c.around[n-1].key
+	}
+	for i := range here.NumField() {
+		t := here.Field(i).Type
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		if key, _, _ := strings.Cut(here.Field(i).Tag.Get("yaml"), ","); key != "" && t.Kind() == reflect.Struct && hasKey(t, name) {
+			return name + " stands in " + key
+		}
+	}
+	return ""
+}
+
+func hasKey(t reflect.Type, name string) bool {
+	for i := range t.NumField() {
+		if key, _, _ := strings.Cut(t.Field(i).Tag.Get("yaml"), ","); key == name {
+			return true
+		}
+	}
+	return false
 }
 
 // scalar decodes a scalar; it gives what is allowed when the node is something else.
@@ -283,6 +405,9 @@ func scalar(n *yaml.Node, v reflect.Value) (allowed string) {
 		i, err := strconv.ParseInt(n.Value, 10, v.Type().Bits())
 		if errors.Is(err, strconv.ErrRange) && plain {
 			most := uint64(1)<<(v.Type().Bits()-1) - 1
+			if v.Type().Bits() == 64 {
+				return "a whole number nearer to 0" // the game's own bound is far below that of the type
+			}
 			return fmt.Sprintf("a whole number from -%d to %d", most+1, most)
 		}
 		if err != nil || !plain {

@@ -59,12 +59,12 @@ about: Annotations have no field here.
 }
 
 func TestDecodeDefaults(t *testing.T) {
-	write(t, map[string]string{"r.yaml": header("race: {finish: 1, dice: null}\n")})
+	write(t, map[string]string{"r.yaml": header("race: {finish: 1, dice: [8]}\n")})
 	got := rules{Race: race{Dice: []int{6, 6}, Pays: 2}}
 	if err := load(t, "r.yaml").Decode(&got); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(rules{Race: race{Finish: 1, Dice: []int{6, 6}, Pays: 2}}, got); diff != "" {
+	if diff := cmp.Diff(rules{Race: race{Finish: 1, Dice: []int{8}, Pays: 2}}, got); diff != "" {
 		t.Error(diff)
 	}
 }

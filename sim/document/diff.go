@@ -19,6 +19,11 @@ func Diff(a, b *Document) []Change { return diff(a.leaves(), b.leaves()) }
 // force.
 func (d *Document) Overrides() []Change { return diff(d.origin, d.leaves()) }
 
+// InBase reports whether the document that all bases lead to has something at a dotted key.
+func (d *Document) InBase(key string) bool {
+	return slices.ContainsFunc(d.origin, func(l leaf) bool { return l.key == key || strings.HasPrefix(l.key, key+".") })
+}
+
 func diff(a, b []leaf) []Change {
 	in := func(ls []leaf) map[string]string {
 		m := make(map[string]string, len(ls))

@@ -27,8 +27,8 @@
 // # Base and overrides
 //
 // A document with a base is a variant: it is laid over its base, and the overrides of the command line ("key=value") over
-// both. Maps merge key by key and keep the order of the base; a scalar or a list is replaced whole; null removes a key. The
-// name and the about text speak of one file and are not inherited.
+// both. Maps merge key by key and keep the order of the base; a scalar, a list or a value that is one choice of several (see
+// [Choosing]) is replaced whole; null removes a key. The name and the about text speak of one file and are not inherited.
 //
 // A document may leave out what nobody knows. [Fill] takes such values from another one, and remembers which.
 //
@@ -50,8 +50,12 @@ package document
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -62,6 +66,9 @@ const Schema = 1
 // annotations are the top-level keys that Load itself reads, in the order in which they are best written.
 var annotations = []string{"railbird", "game", "name", "base", "about", "sources", "facts", "assumptions", "readings"}
 
+// noting are those of them whose keys are the dotted keys of values.
+var noting = []string{"facts", "assumptions", "readings"}
+
 // Document is one document with its base and its overrides laid over each other. It does not change after [Load].
 type Document struct {
 	source      source
@@ -70,6 +77,8 @@ type Document struct {
 	head        string // the comment on top of the document's own file
 	root        *yaml.Node
 	files       map[*yaml.Node]string // where each node of root was written; the line is in the node
+	choices     []string              // the values that are replaced whole, see Choosing
+	laid        map[string]mark       // what variants and sets laid over the base, by dotted key
 	origin      []leaf                // the values before variants and sets
 	notes       notes
 	readings    []Reading
@@ -146,7 +155,24 @@ func encode(n *yaml.Node) []byte {
 	if err := e.Encode(n); err != nil {
 		panic(err) // a tree that was read can be written
 	}
-	return b.Bytes()
+	if !outside(n) {
+		return b.Bytes()
+	}
+	return escaped.ReplaceAllFunc(b.Bytes(), func(text []byte) []byte {
+		if r, err := strconv.ParseUint(string(text[2:]), 16, 32); err == nil && unicode.IsPrint(rune(r)) {
+			return utf8.AppendRune(nil, rune(r))
+		}
+		return text
+	})
+}
+
+// escaped is what the YAML library makes of an emoji, though YAML can hold one as it is; or two backslashes, which are no such
+// thing's beginning.
+var escaped = regexp.MustCompile(`\\\\|\\U[0-9A-F]{8}`)
+
+// outside tells whether a node holds runes that the YAML library escapes without need.
+func outside(n *yaml.Node) bool {
+	return strings.ContainsFunc(n.Value, func(r rune) bool { return r > 0xFFFF }) || slices.ContainsFunc(n.Content, outside)
 }
 
 // flow writes a node on one line; how it was quoted, laid out and commented does not show.

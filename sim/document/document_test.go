@@ -41,13 +41,13 @@ readings:
   race.letter:
     question: Does the first letter pay?
     choices: {yes: At once., no: Later.}
-    default: no
+    default: yes
     source: [book, forum]
     confidence: low
-  race.bonus:
-    question: How much is the bonus?
-    choices: {3: As printed., 4: As played.}
-    default: 3
+  race.finish:
+    question: Where is the finish?
+    choices: {15: As printed., 14: As played.}
+    default: 15
 `
 
 var builtin = fstest.MapFS{
@@ -121,9 +121,9 @@ func TestVariant(t *testing.T) {
 	}
 	for key, want := range map[string]string{
 		"race.finish": "testdata/short-track.yaml:7: race.finish: found 0; allowed: 1 to 60",
-		"race.letter": "built-in track.yaml:8: race.letter: found 0; allowed: 1 to 60",
+		"race.letter": "--set race.dice=[8, 8]: race.letter: found 0; allowed: 1 to 60; with built-in track.yaml, line 8",
 		"race.dice":   "--set race.dice=[8, 8]: race.dice: found 0; allowed: 1 to 60",
-		"race.lane.1": "built-in track.yaml:8: race.lane.1: found 0; allowed: 1 to 60",
+		"race.lane.1": "--set race.dice=[8, 8]: race.lane.1: found 0; allowed: 1 to 60; with built-in track.yaml, line 8",
 		"horses.1":    "testdata/short-track.yaml:9: horses.1: found 0; allowed: 1 to 60",
 		"nothing":     "testdata/short-track.yaml: nothing: found 0; allowed: 1 to 60",
 	} {
@@ -172,7 +172,7 @@ func TestGet(t *testing.T) {
 		"text.odd":                     "a: b",
 		"text.list":                    `[x, y z, "null"]`,
 		"text.equal":                   "a=b",
-		"readings.race.letter.default": "no",
+		"readings.race.finish.default": "15",
 		"facts.race.finish.note":       "On the board.",
 		"railbird":                     "1",
 	} {
@@ -235,9 +235,9 @@ func TestAnnotations(t *testing.T) {
 	d := load(t, "track")
 	if diff := cmp.Diff([]document.Reading{
 		{Key: "race.letter", Question: "Does the first letter pay?", Choices: []document.Choice{{"yes", "At once."}, {"no", "Later."}},
-			Default: "no", Value: "yes", Source: []string{"book", "forum"}, Confidence: "low"},
-		{Key: "race.bonus", Question: "How much is the bonus?", Choices: []document.Choice{{"3", "As printed."}, {"4", "As played."}},
-			Default: "3", Value: "3"},
+			Default: "yes", Value: "yes", Source: []string{"book", "forum"}, Confidence: "low"},
+		{Key: "race.finish", Question: "Where is the finish?", Choices: []document.Choice{{"15", "As printed."}, {"14", "As played."}},
+			Default: "15", Value: "15"},
 	}, d.Readings()); diff != "" {
 		t.Error(diff)
 	}
@@ -248,8 +248,8 @@ func TestAnnotations(t *testing.T) {
 		t.Error(diff)
 	}
 	// A number may be none of the choices: the game decides.
-	if got := load(t, "track", "race.bonus=9").Readings()[1].Value; got != "9" {
-		t.Errorf("bonus in force is %s, want 9", got)
+	if got := load(t, "track", "race.finish=9").Readings()[1].Value; got != "9" {
+		t.Errorf("finish in force is %s, want 9", got)
 	}
 }
 
@@ -276,4 +276,24 @@ func ExampleLoad() {
 	// race.finish: 15 -> 12
 	// horses.7.color: black -> red
 	// trck: no such built-in document; allowed: long-track, track; did you mean track?; a file is written with its ending, like ./mine.yaml
+}
+
+// Emojis are written as they are, and read back; what only looks like an escaped one stays.
+func TestEmoji(t *testing.T) {
+	write(t, map[string]string{"r.yaml": header("title: \"\U0001F40E: \\\\U0001F40E\"\n")})
+	d := load(t, "r.yaml")
+	if got := document.Diff(load(t, "track"), d)[0:]; !strings.Contains(fmt.Sprint(got), "\U0001F40E: \\") {
+		t.Errorf("the change is written %q", got)
+	}
+	write(t, map[string]string{"again.yaml": string(d.YAML())})
+	if changes := document.Diff(d, load(t, "again.yaml")); changes != nil {
+		t.Errorf("changed when read again: %v\n%s", changes, d.YAML())
+	}
+}
+
+// A name goes raw into tables.
+func TestNameOfOneLine(t *testing.T) {
+	write(t, map[string]string{"r.yaml": header("name: \"a\\nb\"\n")})
+	_, err := document.Load("r.yaml", nil, nil)
+	check(t, err, `r.yaml:3: name: found "a\nb"; allowed: a name without line breaks and other control characters`)
 }

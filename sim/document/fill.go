@@ -9,13 +9,14 @@ import (
 )
 
 // Fill returns d with values of another document at those of the dotted keys where d has none and from has one. Each is taken
-// whole, a map too: half of one document's map and half of another's may be nonsense together. Which keys a document may lack
-// is for the game to say. Annotations are never taken, and no item is put into a list.
+// whole, a map too: half of one document's map and half of another's may be nonsense together. A list of which d has the
+// beginning alone is a key too: the items are added that have other names. Which keys a document may lack is for the game to
+// say. Annotations are never taken.
 //
 // Neither document changes, nor does what d calls itself. Problems with a filled value name the file it was written in; its
 // key is listed by [Document.Filled], and not by [Document.Overrides].
 func Fill(d, from *Document, keys []string) *Document {
-	f := &Document{source: d.source, base: d.base, head: d.head, files: maps.Clone(d.files), filled: slices.Clone(d.filled)}
+	f := &Document{source: d.source, base: d.base, head: d.head, files: maps.Clone(d.files), choices: d.choices, laid: d.laid, filled: slices.Clone(d.filled)}
 	f.root = f.graft(d.root, d)
 	for _, key := range keys {
 		if top, _, _ := strings.Cut(key, "."); !isAnnotation(top) && f.take(f.root, from.root, key, from) {
@@ -23,11 +24,19 @@ func Fill(d, from *Document, keys []string) *Document {
 		}
 	}
 	f.origin = slices.Clone(d.origin) // and what is filled: it is no override
+	own := map[string]bool{}
+	for _, l := range d.leaves() {
+		own[l.key] = true
+	}
 	for _, key := range f.filled[len(d.filled):] {
 		v, _, _ := f.find(key)
-		f.origin = appendLeaves(f.origin, v, key)
+		for _, l := range appendLeaves(nil, v, key) {
+			if !own[l.key] || l.order {
+				f.origin = append(f.origin, l)
+			}
+		}
 	}
-	if err := f.annotate(); err != nil { // the readings and assumptions in force
+	if err := f.annotate(nil); err != nil { // the readings and assumptions in force
 		panic(err) // d passed, and its annotations are the same
 	}
 	return f
@@ -56,6 +65,8 @@ func (d *Document) take(into, of *yaml.Node, dotted string, from *Document) bool
 		d.files[way], v = from.files[v], way
 	case rest != "":
 		return d.take(mine, v, rest, from)
+	case !isNull(mine) && mine.Kind == yaml.SequenceNode && v.Kind == yaml.SequenceNode:
+		return d.complete(mine, v, from)
 	case !isNull(mine):
 		return false
 	default:
@@ -71,6 +82,18 @@ func (d *Document) take(into, of *yaml.Node, dotted string, from *Document) bool
 	}
 	into.Content = append(into.Content, at, v)
 	return true
+}
+
+// complete adds to a list the items of another document's that have other names, and reports whether there were any.
+func (d *Document) complete(list, of *yaml.Node, from *Document) (added bool) {
+	mine, named := itemKeys(list)
+	keys, theirs := itemKeys(of)
+	for i, item := range of.Content {
+		if named && theirs && !slices.Contains(mine, keys[i]) {
+			list.Content, added = append(list.Content, d.graft(item, from)), true
+		}
+	}
+	return added
 }
 
 // graft copies a node of another document, with all within it.

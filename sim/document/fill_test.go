@@ -23,7 +23,7 @@ board:
 cards: {a: {pays: 3}} # a comment that would break a line
 assumptions: {cards.a.pays: made up}
 readings:
-  race.bonus: {question: other, choices: {5: five, 6: six}, default: 5}
+  race.pays: {question: other, choices: {2.5: two, 6: six}, default: 2.5}
 `)
 
 func TestFill(t *testing.T) {
@@ -101,11 +101,25 @@ func TestFillTwice(t *testing.T) {
 	}
 }
 
-// A filled value is in force: a reading of the document has it.
-func TestFillReading(t *testing.T) {
-	write(t, map[string]string{"d.yaml": header("readings: {race.pays: {question: q, choices: {2.5: a, 3: b}, default: 3}}\n"), "from.yaml": fillers})
-	f := document.Fill(load(t, "d.yaml"), load(t, "from.yaml"), []string{"race.pays"})
-	if r := f.Readings(); len(r) != 1 || r[0].Value != "2.5" {
-		t.Errorf("readings %+v, want race.pays with 2.5 in force", r)
+// A list of which the document has the beginning gets the items that have other names, and only these count as filled.
+func TestFillCompletes(t *testing.T) {
+	write(t, map[string]string{
+		"d.yaml":    "railbird: 1\nbase: track\nhorses: [{name: 7, color: red}]\n",
+		"from.yaml": header("horses: [{name: 7, color: blue}, {name: 8, color: green}]\nrace: {dice: [1, 2, 3]}\n"),
+	})
+	d := load(t, "d.yaml")
+	f := document.Fill(d, load(t, "from.yaml"), []string{"horses", "race.dice"})
+	if got, _ := f.Get("horses"); got != "[{name: 7, color: red}, {name: 8, color: green}]" {
+		t.Errorf("horses are %s", got)
+	}
+	if diff := cmp.Diff([]string{"horses"}, f.Filled()); diff != "" {
+		t.Error(diff)
+	}
+	var said []string
+	for _, c := range f.Overrides() {
+		said = append(said, c.Key)
+	}
+	if strings.Contains(strings.Join(said, " "), "horses.8") || !strings.Contains(strings.Join(said, " "), "horses.7.color") {
+		t.Errorf("overrides %q, want the document's own horse 7 and not horse 8", said)
 	}
 }

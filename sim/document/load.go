@@ -13,6 +13,13 @@ import (
 
 const maxBases = 16 // documents in a row of bases
 
+// Choosing is what the built-in documents of a game may also be: they know which values are one choice of several, of which
+// half of one and half of another would be a third that nobody wrote. Such a value is laid over another whole.
+type Choosing interface {
+	// Choices are the dotted keys of such values of a game, with * for any one part: horses.*.feature.
+	Choices(game string) []string
+}
+
 // Load reads the document ref, follows its base, and lays the sets over it in order.
 //
 // The ref is the name of a built-in document (NAME for NAME.yaml at the root of builtin, which may be nil), or the path of a
@@ -21,7 +28,7 @@ const maxBases = 16 // documents in a row of bases
 //
 // The error is of type [Problems].
 func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
-	d := &Document{files: map[*yaml.Node]string{}}
+	d := &Document{files: map[*yaml.Node]string{}, laid: map[string]mark{}}
 	var chain []*file
 	at := source{name: ref, path: isPath(ref)}
 	for said := (Problem{}); ; {
@@ -46,15 +53,23 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 		d.base = own.base.Value
 	}
 	d.origin = d.leaves()
+	if c, ok := builtin.(Choosing); ok {
+		if _, game := entry(d.root, "game"); game != nil {
+			d.choices = c.Choices(game.Value)
+		}
+	}
 	var problems Problems
 	for _, f := range chain {
 		remove(f.root, "base")
 	}
+	notes := d.notesOf(d.root, nil)
 	for _, f := range slices.Backward(chain[:len(chain)-1]) {
 		if p, ok := sameGame(d.root, f); !ok {
 			problems.Add(p)
 		}
+		before := d.defaults(f.root)
 		d.variant(f.root)
+		notes = append(notes, d.notesOf(f.root, before)...)
 	}
 	for _, set := range sets {
 		if err := d.set(set); err != nil {
@@ -64,9 +79,16 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 	if len(problems) > 0 {
 		return nil, problems
 	}
-	if err := d.annotate(); err != nil {
+	if err := d.annotate(builtin); err != nil {
 		return nil, err
 	}
+	for _, p := range slices.Concat(notes, d.hollow()) {
+		problems.Add(p)
+	}
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	d.forget()
 	return d, nil
 }
 
@@ -75,14 +97,14 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 func (d *Document) Beside(key string, builtin fs.FS) (*Document, error) {
 	v, at, _ := d.find(key)
 	ref := v.Value
-	if by := d.files[at]; isPath(by) && isPath(ref) && !strings.HasPrefix(by, "--set ") {
+	if by := d.files[at]; isPath(by) && isPath(ref) && !strings.HasPrefix(by, setFile) {
 		ref = source{name: by, path: true}.base(ref).name
 	}
 	other, err := Load(ref, builtin, nil)
 	if problems, ok := err.(Problems); ok && problems[0].Asked && problems[0].Key == "" { // what is not there was asked for here, and not by a base
 		p := problems[0]
 		p.File, p.Line = d.where(at)
-		p.Key, p.Found = key, strconv.Quote(short(v.Value))
+		p.Key, p.Asked, p.Found = key, false, strconv.Quote(short(v.Value))
 		return nil, Problems{p}
 	}
 	return other, err

@@ -1,6 +1,8 @@
 package document
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -14,12 +16,31 @@ func (d *Document) variant(over *yaml.Node) {
 			remove(d.root, key)
 		}
 	}
-	merge(d.root, over)
+	d.merge(d.root, over, "")
 }
 
-// merge lays the map over upon the map base, which it changes: maps merge key by key, anything else is replaced whole, null
-// removes. A null that removes nothing stays, so that Decode can say that there is no such key.
-func merge(base, over *yaml.Node) {
+// mark is where the last thing was laid over a value of the base, or over something within it.
+type mark struct {
+	file    string
+	line    int
+	removes bool // the value itself, by null
+}
+
+// lay notes that the node at marks what is laid over the value at a dotted key. The maps around it are touched by it too; what
+// was laid within a value before is gone.
+func (d *Document) lay(key string, at *yaml.Node, removes bool) {
+	maps.DeleteFunc(d.laid, func(k string, _ mark) bool { return strings.HasPrefix(k, key+".") })
+	file, line := d.where(at)
+	d.laid[key] = mark{file, line, removes}
+	for key != "" {
+		key = above(key)
+		d.laid[key] = mark{file: file, line: line}
+	}
+}
+
+// merge lays the map over upon the map base, whose dotted key is given and which it changes: maps merge key by key, anything
+// else is replaced whole, null removes. A null that removes nothing stays, so that Decode can say that there is no such key.
+func (d *Document) merge(base, over *yaml.Node, key string) {
 	index := map[string]int{}
 	for i := 0; i < len(base.Content); i += 2 {
 		index[base.Content[i].Value] = i
@@ -31,13 +52,19 @@ func merge(base, over *yaml.Node) {
 			uncomment(v) // a comment would break the line
 		}
 		i, known := index[k.Value]
+		at := join(key, k.Value)
+		if known && !isNull(v) && d.merges(base.Content[i+1], v, at) {
+			d.merge(base.Content[i+1], v, at)
+			continue
+		}
+		if !isAnnotation(at) {
+			d.lay(at, k, isNull(v))
+		}
 		switch {
 		case !known:
 			base.Content = append(base.Content, k, v)
 		case isNull(v):
 			base.Content[i], removed = nil, true
-		case v.Kind == yaml.MappingNode && base.Content[i+1].Kind == yaml.MappingNode:
-			merge(base.Content[i+1], v)
 		default:
 			base.Content[i], base.Content[i+1] = k, v
 		}
@@ -51,6 +78,60 @@ func merge(base, over *yaml.Node) {
 		}
 		base.Content = kept
 	}
+}
+
+// merges tells whether a value is laid over another key by key: two maps that are not one choice of several.
+func (d *Document) merges(old, over *yaml.Node, key string) bool {
+	return old.Kind == yaml.MappingNode && over.Kind == yaml.MappingNode && !d.chosen(key)
+}
+
+// chosen tells whether the value at a dotted key is one choice of several.
+func (d *Document) chosen(key string) bool {
+	return slices.ContainsFunc(d.choices, func(pattern string) bool { return fits(pattern, key) })
+}
+
+// fits tells whether a dotted key is one that a pattern with * for any part means.
+func fits(pattern, key string) bool {
+	want, parts := strings.Split(pattern, "."), strings.Split(key, ".")
+	for i := range want {
+		if len(want) != len(parts) || want[i] != "*" && want[i] != parts[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// hollow refuses keys without a value within a value that is one choice of several: it would be silently another.
+func (d *Document) hollow() (problems Problems) {
+	var look func(n *yaml.Node, key string, within bool)
+	look = func(n *yaml.Node, key string, within bool) {
+		visit := func(at, v *yaml.Node, name string) {
+			dotted := join(key, name)
+			chosen := within || d.chosen(dotted)
+			if chosen && unsaid(v) {
+				file, line := d.where(at)
+				problems.Add(Problem{File: file, Line: line, Key: dotted, Found: "nothing", Allowed: "a value, null, or no such key"})
+			}
+			look(v, dotted, chosen)
+		}
+		switch n.Kind {
+		case yaml.MappingNode:
+			for k, v := range entries(n) {
+				if key != "" || !isAnnotation(k.Value) {
+					visit(k, v, k.Value)
+				}
+			}
+		case yaml.SequenceNode:
+			keys, _ := itemKeys(n)
+			for i, item := range n.Content {
+				visit(item, item, keys[i])
+			}
+		}
+	}
+	if len(d.choices) > 0 {
+		look(d.root, "", false)
+	}
+	return problems
 }
 
 func uncomment(n *yaml.Node) {

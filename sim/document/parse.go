@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
@@ -28,7 +29,7 @@ func (s source) read(builtin fs.FS, files map[*yaml.Node]string, said Problem) (
 	text, p := s.text(builtin)
 	if p != nil {
 		if said.File != "" {
-			p.File, p.Line, p.Key, p.Found = said.File, said.Line, said.Key, strconv.Quote(short(s.name))
+			p.File, p.Line, p.Key, p.Found, p.Asked = said.File, said.Line, said.Key, strconv.Quote(short(s.name)), false
 		}
 		return nil, Problems{*p}
 	}
@@ -46,11 +47,25 @@ func (f *file) header() (problems Problems) {
 	k, v := entry(f.root, "railbird")
 	switch {
 	case isNull(v):
-		problems.Add(Problem{File: name, Key: "railbird", What: "missing", Allowed: schema,
-			Hint: "the file says its schema version on top: railbird: " + schema})
+		p := Problem{File: name, Key: "railbird", What: "missing", Allowed: schema, Hint: "the file says its schema version on top: railbird: " + schema}
+		for k := range entries(f.root) {
+			if Near(k.Value, []string{"railbird"}) != "" {
+				p.Line, p.Found = k.Line, k.Value
+			}
+		}
+		problems.Add(p)
 	case v.Value != schema || v.Kind != yaml.ScalarNode:
-		problems.Add(Problem{File: name, Line: k.Line, Key: "railbird", What: "unknown schema version", Found: describe(v), Allowed: schema,
-			Hint: "a newer railbird may know it"})
+		p := Problem{File: name, Line: k.Line, Key: "railbird", What: "unknown schema version", Found: describe(v), Allowed: schema,
+			Hint: "write railbird: " + schema}
+		if version, err := strconv.Atoi(v.Value); err == nil && version > Schema {
+			p.Hint = "a newer railbird may know it"
+		}
+		problems.Add(p)
+	}
+	for _, section := range append([]string{"sources"}, noting...) {
+		if k, v := entry(f.root, section); v != nil && isNull(v) {
+			problems.Add(Problem{File: name, Line: k.Line, Key: section, Found: "nothing", Allowed: "a map, or no such key"})
+		}
 	}
 	k, v = entry(f.root, "base")
 	switch {
@@ -65,6 +80,7 @@ func (f *file) header() (problems Problems) {
 
 var (
 	yamlError = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)`)
+	noAnchor  = regexp.MustCompile(`^unknown anchor '(.*)' referenced$`)
 	// The library counts lines from 0 in the errors of its parser (and from 1 in those of its scanner).
 	lineBefore = regexp.MustCompile(`^did not find expected (key|node content|'-' indicator|',' or '[\]}]'|<)`)
 )
@@ -88,7 +104,7 @@ func parse(text []byte, name string, files map[*yaml.Node]string, depth int) (*f
 		}
 	}
 	if err != io.EOF {
-		return nil, Problems{syntax(err, name)}
+		return nil, Problems{syntax(err, name, text)}
 	}
 	f := &file{root: doc.Content[0], head: doc.HeadComment}
 	c := checker{name: name, files: files}
@@ -99,16 +115,49 @@ func parse(text []byte, name string, files map[*yaml.Node]string, depth int) (*f
 	return f, c.problems.err()
 }
 
-// syntax makes a problem of an error of the YAML library, which has the line in its words.
-func syntax(err error, name string) Problem {
-	p := Problem{File: name, What: "not YAML: " + err.Error(),
-		Hint: `indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`}
-	if m := yamlError.FindStringSubmatch(err.Error()); m != nil {
-		p.Line, _ = strconv.Atoi(m[1])
-		p.What = "not YAML: " + m[2]
-		if lineBefore.MatchString(m[2]) {
-			p.Line++
+// complaints are the errors of the YAML library, by what they begin with, in words for people.
+var complaints = []struct{ begins, words string }{
+	{"did not find expected ',' or ']'", "a list is not closed: a comma or ] is missing"},
+	{"did not find expected ',' or '}'", "a map is not closed: a comma or } is missing"},
+	{"did not find expected key", "a key is expected here: is the line before indented otherwise?"},
+	{"did not find expected '-' indicator", "an item of the list, beginning with -, is expected here"},
+	{"did not find expected node content", "a value is expected here"},
+	{"could not find expected ':'", "a colon after a key is missing"},
+	{"found character that cannot start any token", "a tab, or a sign that begins no text"},
+	{"found a tab character", "a tab"},
+	{"mapping values are not allowed", "a second key on the line, or a key below a value"},
+	{"block sequence entries are not allowed", "an item of a list, beginning with -, where none can be"},
+	{"block mapping entries are not allowed", "a key where none can be"},
+	{"found unexpected end of stream", "a quote is not closed"},
+	{"found unknown escape character", `a backslash within quotes that means nothing: use '' quotes`},
+	{"control characters are not allowed", "a control character"},
+}
+
+// syntax makes a problem of an error of the YAML library, which has the line in its words, in most cases.
+func syntax(err error, name string, text []byte) Problem {
+	p := Problem{File: name, What: "not YAML", Hint: `indent with spaces, never tabs, and quote texts that hold ": " or " #" or begin with a sign`}
+	m := yamlError.FindStringSubmatch(err.Error())
+	if m == nil {
+		return p
+	}
+	p.Line, _ = strconv.Atoi(m[1])
+	if lineBefore.MatchString(m[2]) {
+		p.Line++
+	}
+	for _, c := range complaints {
+		if strings.HasPrefix(m[2], c.begins) {
+			p.What = "not YAML: " + c.words
 		}
+	}
+	var before int // where in the text it is, if the library does not say the line
+	if alias := noAnchor.FindStringSubmatch(m[2]); alias != nil {
+		p.What, p.Hint = "aliases (*"+short(alias[1])+") are not allowed", "write the value out, or quote a text that begins with *"
+		before = bytes.Index(text, []byte("*"+alias[1]))
+	} else {
+		before = bytes.IndexFunc(text, func(r rune) bool { return r != '\n' && r != '\r' && r != '\t' && unicode.IsControl(r) })
+	}
+	if p.Line == 0 && before >= 0 {
+		p.Line = 1 + bytes.Count(text[:before], []byte("\n"))
 	}
 	return p
 }
@@ -141,6 +190,9 @@ func (c *checker) check(n *yaml.Node, key string, depth int) {
 	switch n.Kind {
 	case yaml.ScalarNode:
 		if isNull(n) {
+			if n.Value == "" {
+				n.Column = 0 // see unsaid
+			}
 			n.Value = "null" // the YAML library would write an empty one as an empty text
 		}
 	case yaml.SequenceNode:

@@ -16,13 +16,14 @@ type Problem struct {
 	What    string // what is wrong in words, like "unknown key"; empty when Found and Allowed say it
 	Found   string
 	Allowed string
+	With    string // the value of a base that it does not go with: "built-in NAME.yaml, line 7"
 	Near    string // the name that was probably meant
 	Hint    string // what to do
 	Asked   bool   // what was asked for is not there: an unknown name, a missing file
 }
 
 // OfRequest reports whether the problem lies in what was asked for, a name, a file or an override, and not within a file.
-func (p Problem) OfRequest() bool { return p.Asked || strings.HasPrefix(p.File, "--set ") }
+func (p Problem) OfRequest() bool { return p.Asked || strings.HasPrefix(p.File, setFile) }
 
 // Error is one line: "rules.yaml:4: race.finsh: unknown key; allowed: dice, finish; did you mean race.finish?".
 func (p Problem) Error() string {
@@ -36,7 +37,7 @@ func (p Problem) Error() string {
 		where = append(where, p.Key)
 	}
 	for _, part := range []struct{ before, text, after string }{
-		{"", p.What, ""}, {"found ", p.Found, ""}, {"allowed: ", p.Allowed, ""}, {"did you mean ", p.Near, "?"}, {"", p.Hint, ""},
+		{"", p.What, ""}, {"found ", p.Found, ""}, {"allowed: ", p.Allowed, ""}, {"with ", p.With, ""}, {"did you mean ", p.Near, "?"}, {"", p.Hint, ""},
 	} {
 		if part.text != "" {
 			parts = append(parts, part.before+part.text+part.after)
@@ -91,12 +92,46 @@ func Choose[T ~string](v *T, text []byte, choices ...T) error {
 }
 
 // Problem is a problem with the value at a dotted key, for a game that checks what it decoded. File and line are those of the
-// key, or of the nearest key above when the document does not have it.
+// key, or of the nearest key above when the document does not have it. Where that is a base (or what [Fill] took), they are those
+// of what was last laid over it or beside it, and With says where the value stands.
 func (d *Document) Problem(key, found, allowed string) Problem {
 	_, at, _ := d.find(key)
-	file, line := d.where(at)
-	return Problem{File: file, Line: line, Key: key, Found: found, Allowed: allowed}
+	p := d.place(key, at)
+	p.Found, p.Allowed = found, allowed
+	return p
 }
+
+// place is a problem of the value at a dotted key, which the node at marks, with file, line and key alone.
+func (d *Document) place(key string, at *yaml.Node) Problem {
+	p := Problem{Key: key}
+	p.File, p.Line = d.where(at)
+	if m := d.laid[key]; m.removes {
+		p.File, p.Line = m.file, m.line
+		return p
+	}
+	by, ok := d.laid[key]
+	for in := key; !ok && in != ""; {
+		in = above(in)
+		if by, ok = d.laid[in]; in != "" {
+			continue
+		}
+		by.line = 0 // the file as a whole
+		if !ok || p.File == d.File() && d.source.path {
+			by.file = d.File() // which may be wrong by itself
+		}
+	}
+	if strings.HasPrefix(p.File, setFile) {
+		return p
+	}
+	if by.file != p.File {
+		p.With = fmt.Sprintf("%s, line %d", p.File, p.Line)
+		p.File, p.Line = by.file, by.line
+	}
+	return p
+}
+
+// setFile begins the file of what the command line overrides.
+const setFile = "--set "
 
 // where says where a node was written; nil stands for the whole document.
 func (d *Document) where(at *yaml.Node) (file string, line int) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -111,10 +112,98 @@ type reading struct {
 	Note       string      `yaml:"note"`
 }
 
+// notesOf checks that the facts, assumptions and readings of one file speak of values of the document with this file laid in,
+// and that the defaults of readings in a variant are these values, or those that they had before. A document without a base may
+// be another answer than its readings give.
+func (d *Document) notesOf(own *yaml.Node, before map[string]string) (problems Problems) {
+	for _, section := range noting {
+		_, notes := entry(own, section)
+		if isNull(notes) || notes.Kind != yaml.MappingNode {
+			continue
+		}
+		for k, v := range entries(notes) {
+			file, line := d.where(k)
+			p := Problem{File: file, Line: line, Key: join(section, k.Value)}
+			text, there := d.Get(k.Value)
+			switch {
+			case isNull(v): // takes a note of the base back
+			case !there:
+				p.What, p.Hint = "the document has no such value", "a key of "+section+" is the dotted key of a value"
+				if near := Near(k.Value, d.Keys()); near != "" {
+					p.Near, p.Hint = near, ""
+				}
+				problems.Add(p)
+			case section == "readings" && before != nil && v.Kind == yaml.MappingNode:
+				at, said := entry(v, "default")
+				if said == nil || said.Kind != yaml.ScalarNode || said.Value == text || said.Value == before[k.Value] {
+					continue
+				}
+				_, p.Line = d.where(at)
+				p.Key, p.Found, p.Allowed = join(p.Key, "default"), strconv.Quote(short(said.Value)), short(text)+", the value of "+k.Value
+				problems.Add(p)
+			}
+		}
+	}
+	return problems
+}
+
+// forget drops the notes of values that a variant or a set took out.
+func (d *Document) forget() {
+	gone := func(key string) bool { _, there := d.Get(key); return !there }
+	facts, readings := d.facts, d.readings
+	d.facts, d.readings = nil, nil
+	for _, f := range facts {
+		if !gone(f.Key) {
+			d.facts = append(d.facts, f)
+		}
+	}
+	for _, r := range readings {
+		if !gone(r.Key) {
+			d.readings = append(d.readings, r)
+		}
+	}
+	for _, section := range noting {
+		_, notes := entry(d.root, section)
+		if isNull(notes) || notes.Kind != yaml.MappingNode || len(notes.Content) == 0 {
+			continue
+		}
+		var kept []*yaml.Node
+		for k, v := range entries(notes) {
+			if !gone(k.Value) {
+				kept = append(kept, k, v)
+			}
+		}
+		if notes.Content = kept; kept == nil {
+			remove(d.root, section)
+		}
+	}
+}
+
+// defaults are the values in force, before a file is laid in, of what its readings speak of.
+func (d *Document) defaults(own *yaml.Node) map[string]string {
+	values := map[string]string{}
+	if _, notes := entry(own, "readings"); notes != nil {
+		for k := range entries(notes) {
+			values[k.Value], _ = d.Get(k.Value)
+		}
+	}
+	return values
+}
+
 // annotate reads and checks the annotations.
-func (d *Document) annotate() error {
+func (d *Document) annotate(builtin fs.FS) error {
 	c := decoder{d: d, skip: func(string) bool { return true }}
+	if _, game := entry(d.root, "game"); isNull(game) {
+		p := Problem{File: d.File(), What: "neither base: nor game: is said", Hint: "begin with game: and the name of the game; a variant begins with base:"}
+		if names := Names(builtin); len(names) > 0 {
+			p.Hint = "begin with base: and one of " + strings.Join(names, ", ") + "; or, if it says all itself, with game:"
+		}
+		return Problems{p}
+	}
 	c.value(d.root, nil, "", reflect.ValueOf(&d.notes).Elem())
+	if strings.ContainsFunc(d.notes.Name, unicode.IsControl) { // it goes raw into tables
+		c.problems.Add(d.Problem("name", strconv.Quote(short(d.notes.Name)), "a name without line breaks and other control characters"))
+	}
 	d.name = d.notes.Name
 	if d.name == "" {
 		d.name = d.source.stem()
@@ -177,6 +266,9 @@ func (c *decoder) cite(key string, cited []string, known map[string]bool) {
 			names := c.d.notes.Sources.Keys()
 			p := c.d.Problem(join(key, "source."+strconv.Itoa(i+1)), strconv.Quote(s), "a key of sources: "+strings.Join(names, ", "))
 			p.Near = Near(s, names)
+			if len(names) == 0 {
+				p.Allowed, p.Hint = "a key of sources, which the document does not have", "write sources: {"+s+": what it is} first"
+			}
 			c.problems.Add(p)
 		}
 	}

@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -10,7 +11,7 @@ import (
 
 // set lays an override of the command line, "key=value", over the document.
 func (d *Document) set(text string) *Problem {
-	name := "--set " + short(text)
+	name := setFile + short(text)
 	key, value, ok := strings.Cut(text, "=")
 	if !ok || !utf8.ValidString(text) || key == "" || strings.HasPrefix(key, ".") || strings.HasSuffix(key, ".") || strings.Contains(key, "..") {
 		return &Problem{File: name, What: "not an override", Allowed: "key=value, like race.finish=12"}
@@ -62,19 +63,20 @@ func (d *Document) put(n *yaml.Node, at, dotted string, v *yaml.Node, name strin
 	switch {
 	case n.Kind == yaml.MappingNode && (isNull(old) || rest == ""):
 		// Also when the key is new: Decode knows which keys there are.
-		merge(n, d.nest(dotted, v, name))
+		d.merge(n, d.nest(dotted, v, name), at)
 		return nil
 	case old == nil && n.Kind == yaml.SequenceNode:
 		return d.noItem(n, at, key, name)
 	case old == nil:
 		return &Problem{File: name, Key: at, Found: describe(n), Allowed: "a map or a list, to find " + dotted + " in it"}
 	case rest != "":
-		return d.put(old, join(at, key), rest, v, name)
+		return d.put(old, d.at(n, old, at, key), rest, v, name)
 	case isNull(v):
 		return &Problem{File: name, Key: join(at, key), What: "an item of a list cannot be removed", Hint: "write the whole list: " + at + "=[...]"}
-	case old.Kind == yaml.MappingNode && v.Kind == yaml.MappingNode:
-		merge(old, v)
+	case d.merges(old, v, d.at(n, old, at, key)):
+		d.merge(old, v, d.at(n, old, at, key))
 	default:
+		d.lay(d.at(n, old, at, key), v, false)
 		for i := range n.Content {
 			if n.Content[i] == old {
 				n.Content[i] = v
@@ -82,6 +84,15 @@ func (d *Document) put(n *yaml.Node, at, dotted string, v *yaml.Node, name strin
 		}
 	}
 	return nil
+}
+
+// at is the dotted key of a value in the map or list at a dotted key: an item by its name, where all have one.
+func (d *Document) at(n, v *yaml.Node, in, key string) string {
+	if i := slices.Index(n.Content, v); n.Kind == yaml.SequenceNode && i >= 0 {
+		keys, _ := itemKeys(n)
+		key = keys[i]
+	}
+	return join(in, key)
 }
 
 // nest makes the maps that lead to a value at a dotted key.

@@ -31,6 +31,9 @@ func entry(n *yaml.Node, key string) (k, v *yaml.Node) {
 
 func isNull(n *yaml.Node) bool { return n == nil || n.Kind == yaml.ScalarNode && n.Tag == "!!null" }
 
+// unsaid tells whether a key was left without a value, not even null: such a node has no column, see checker.
+func unsaid(n *yaml.Node) bool { return isNull(n) && n.Column == 0 }
+
 // itemKeys gives the key of each item of a list: the names of the items when all have one and no two the same, else their
 // positions from 1.
 func itemKeys(list *yaml.Node) (keys []string, named bool) {
@@ -110,6 +113,9 @@ func (d *Document) ItemKey(list string, item int) string {
 	keys, _ := itemKeys(n)
 	return join(list, keys[item])
 }
+
+// above is the dotted key of what the value at a dotted key stands in, "" for the document.
+func above(key string) string { return key[:max(strings.LastIndexByte(key, '.'), 0)] }
 
 // join makes a dotted key.
 func join(key, next string) string {

@@ -17,7 +17,7 @@ func (t *Table) action(a Act) {
 		l.Bought++
 		v.Owner[h] = int8(v.Seat)
 		v.Me().Owns |= 1 << h
-		t.wager(Wager{Horse: uint8(h), Own: true, Cost: int32(price)})
+		t.claim(Claim{Horse: uint8(h), Own: true, Cost: int32(price)})
 	case DoBet:
 		t.bet(int(a.Horse), t.rules.Bets.Stake)
 	case DoDiscard:
@@ -30,9 +30,10 @@ func (t *Table) action(a Act) {
 	}
 }
 
-func (t *Table) wager(w Wager) {
-	w.Seat, w.Turn, w.Place = uint8(t.view.Seat), int32(t.view.Turn), None
-	t.wagers = append(t.wagers, w)
+// claim notes what the seat holds now.
+func (t *Table) claim(c Claim) {
+	c.Seat, c.Turn, c.Place = uint8(t.view.Seat), int32(t.view.Turn), None
+	t.claims = append(t.claims, c)
 }
 
 // bet lays a chip on a horse for what it costs.
@@ -42,20 +43,20 @@ func (t *Table) bet(h, cost int) {
 	t.ledger[v.Seat].Bets++
 	v.Me().Bets[h]++
 	v.Chips[h]--
-	t.wager(Wager{Horse: uint8(h), Cost: int32(cost)})
+	t.claim(Claim{Horse: uint8(h), Cost: int32(cost)})
 }
 
 // playCard does what a card does, that has left the hand.
 func (t *Table) playCard(c *Card, a Act) {
 	v := &t.view
 	switch c.Kind {
-	case Money:
+	case EffectMoney:
 		t.pay(v.Seat, c.Gain, FromCards)
-	case Draw:
+	case EffectDraw:
 		for range c.Cards {
 			t.draw(v.Seat)
 		}
-	case Move:
+	case EffectMove:
 		spaces := t.spacesOf(&c.Effect)
 		t.beginMove()
 		t.advance(int(a.Horse), spaces)
@@ -66,20 +67,20 @@ func (t *Table) playCard(c *Card, a Act) {
 		default:
 			t.endMove()
 		}
-	case Steal:
+	case EffectSteal:
 		if c.Best {
 			t.victim, v.Offer = int(a.Seat), t.hands[a.Seat]
-			t.pends = t.ask(DecideTake)
+			t.step = stepTake
 			return
 		}
 		t.steal(int(a.Seat), v.Seat, t.below(v.Places[a.Seat].Cards))
-	case FreeBet:
+	case EffectBet:
 		cost := t.rules.Bets.Stake
 		if c.Free {
 			cost = 0
 		}
 		t.bet(int(a.Horse), cost)
-	case Throw:
+	case EffectDiscard:
 		for range min(c.Cards, v.Places[a.Seat].Cards) {
 			t.throw(int(a.Seat), t.below(v.Places[a.Seat].Cards))
 			t.ledger[a.Seat].Lost++

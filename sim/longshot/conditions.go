@@ -4,16 +4,23 @@ package longshot
 
 func (v *View) running() Set { return v.Rules.Running(v.Race) }
 
-// ends returns the running horses that are ahead of all others, or behind all others.
-func (v *View) ends(ahead bool) Set {
+// leading returns the running horses that no other is ahead of.
+func (v *View) leading() Set { return v.foremost(1) }
+
+// last returns the running horses that no other is behind.
+func (v *View) last() Set { return v.foremost(-1) }
+
+// foremost returns the running horses that have gone farthest: towards the finish, or with
+// -1 away from it.
+func (v *View) foremost(way int8) Set {
 	var set Set
-	best := int8(0)
+	most := int8(0)
 	for rest := v.running(); rest != 0; rest &= rest - 1 {
 		h := rest.First()
-		switch at := v.Race.At[h]; {
-		case set == 0 || (at > best) == ahead && at != best:
-			set, best = 1<<h, at
-		case at == best:
+		switch at := way * v.Race.At[h]; {
+		case set == 0 || at > most:
+			set, most = 1<<h, at
+		case at == most:
 			set |= 1 << h
 		}
 	}
@@ -37,9 +44,9 @@ func (v *View) among(e *Effect, seat, self int) Set {
 		}
 		return running & owned &^ v.Places[seat].Owns
 	case TargetLeader:
-		return v.ends(true)
+		return v.leading()
 	case TargetLast:
-		return v.ends(false)
+		return v.last()
 	default:
 		return running
 	}
@@ -62,12 +69,12 @@ func (v *View) holds(e *Effect, seat, self int) bool {
 	about := v.among(e, seat, self)
 	switch e.If {
 	case IfLeading:
-		return about&v.ends(true) != 0
+		return about&v.leading() != 0
 	case IfLast:
-		return about&v.ends(false) != 0
+		return about&v.last() != 0
 	case IfZone:
 		for ; about != 0; about &= about - 1 {
-			if v.inZone(about.First()) {
+			if v.InZone(about.First()) {
 				return true
 			}
 		}
@@ -87,8 +94,11 @@ func (v *View) holds(e *Effect, seat, self int) bool {
 	return false
 }
 
-// inZone reports whether a horse that has not finished stands in the No Bets zone.
-func (v *View) inZone(h int) bool { return int(v.Race.At[h]) >= v.Rules.Track.Zone }
+// InZone reports whether a horse stands in the No Bets zone: one that has finished does not.
+func (v *View) InZone(h int) bool {
+	at := int(v.Race.At[h])
+	return at >= v.Rules.Track.Zone && at < v.Rules.Track.Finish
+}
 
 // Targets returns the horses on which the seat may play a card of its hand now, by its index
 // in Rules.Deck: none for a card that is about no horse.
@@ -99,7 +109,7 @@ func (v *View) Targets(card int) Set {
 	}
 	var set Set
 	switch c.Kind {
-	case Move:
+	case EffectMove:
 		set = v.among(&c.Effect, v.Seat, None)
 		if c.Spaces < 0 {
 			for rest := set; rest != 0; rest &= rest - 1 {
@@ -108,12 +118,12 @@ func (v *View) Targets(card int) Set {
 				}
 			}
 		}
-	case FreeBet:
+	case EffectBet:
 		if !c.Free && v.Me().Money < int64(v.Rules.Bets.Stake) {
 			return 0
 		}
 		for rest := v.among(&c.Effect, v.Seat, None); rest != 0; rest &= rest - 1 {
-			if h := rest.First(); v.Chips[h] > 0 && (c.Zone || !v.inZone(h)) {
+			if h := rest.First(); v.Chips[h] > 0 && (c.Zone || !v.InZone(h)) {
 				set |= 1 << h
 			}
 		}
@@ -125,7 +135,7 @@ func (v *View) Targets(card int) Set {
 // now, by its index in Rules.Deck: none for a card that is about no seat.
 func (v *View) Victims(card int) uint16 {
 	c := &v.Rules.Deck[card]
-	if c.Kind != Steal && c.Kind != Throw || c.Circle && v.Race.Done > 0 {
+	if c.Kind != EffectSteal && c.Kind != EffectDiscard || c.Circle && v.Race.Done > 0 {
 		return 0
 	}
 	var seats uint16
@@ -144,9 +154,9 @@ func (v *View) Playable(card int) bool {
 	switch {
 	case c.Circle && v.Race.Done > 0:
 		return false
-	case c.Kind == Move || c.Kind == FreeBet:
+	case c.Kind == EffectMove || c.Kind == EffectBet:
 		return v.Targets(card) != 0
-	case c.Kind == Steal || c.Kind == Throw:
+	case c.Kind == EffectSteal || c.Kind == EffectDiscard:
 		return v.Victims(card) != 0
 	}
 	return v.holds(&c.Effect, v.Seat, None)
@@ -158,7 +168,7 @@ func (v *View) Buyable() Set {
 	for rest := v.running(); rest != 0; rest &= rest - 1 {
 		h := rest.First()
 		price := v.Rules.Horses[h].Price
-		if v.Owner[h] == None && int64(price) <= v.Me().Money && (v.Rules.Purchase.Zone == ZoneAllowed || !v.inZone(h)) {
+		if v.Owner[h] == None && int64(price) <= v.Me().Money && (v.Rules.Purchase.Zone == ZoneAllowed || !v.InZone(h)) {
 			set |= 1 << h
 		}
 	}
@@ -177,7 +187,7 @@ func (v *View) Bettable() Set {
 func (v *View) open() Set {
 	var set Set
 	for rest := v.running(); rest != 0; rest &= rest - 1 {
-		if h := rest.First(); !v.inZone(h) && v.Chips[h] > 0 {
+		if h := rest.First(); !v.InZone(h) && v.Chips[h] > 0 {
 			set |= 1 << h
 		}
 	}

@@ -57,7 +57,7 @@ func onlyCard(t *testing.T, text string, sets ...string) *Rules {
 	return plain(t, append(sets, "cards=[{name: it, copies: 24, "+text+"}]")...)
 }
 
-func TestEnds(t *testing.T) {
+func TestLeadingAndLast(t *testing.T) {
 	table := dealt(t, plain(t))
 	for _, c := range []struct {
 		at            []int8
@@ -69,10 +69,10 @@ func TestEnds(t *testing.T) {
 		{[]int8{20, 1, 5, 5, 1, 2, 2, 2, 2, 20}, numbered(3, 4), numbered(2, 5)},
 	} {
 		stand(table, c.at...)
-		if got := table.view.ends(true); got != c.first {
+		if got := table.view.leading(); got != c.first {
 			t.Errorf("%v: ahead %010b, want %010b", c.at, got, c.first)
 		}
-		if got := table.view.ends(false); got != c.behind {
+		if got := table.view.last(); got != c.behind {
 			t.Errorf("%v: behind %010b, want %010b", c.at, got, c.behind)
 		}
 	}
@@ -111,7 +111,7 @@ func TestPoorest(t *testing.T) {
 			table.view.Places[seat].Money = money
 		}
 		for seat, want := range c.holds {
-			if got := table.view.holds(&Effect{Kind: Money, If: IfPoorest}, seat, None); got != want {
+			if got := table.view.holds(&Effect{Kind: EffectMoney, If: IfPoorest}, seat, None); got != want {
 				t.Errorf("money %v, seat %d: %v, want %v", c.money, seat, got, want)
 			}
 		}
@@ -131,7 +131,7 @@ func TestLevel(t *testing.T) {
 		{[]int8{20, 20, 20, 1, 2, 3, 4, 5, 6, 7}, 2, false}, // none that has finished
 	} {
 		stand(table, c.at...)
-		e := Effect{Kind: Money, If: IfLevel, Others: c.others, Target: TargetSelf}
+		e := Effect{Kind: EffectMoney, If: IfLevel, Others: c.others, Target: TargetSelf}
 		if got := table.view.holds(&e, 0, 0); got != c.want {
 			t.Errorf("%v, %d others: %v", c.at, c.others, got)
 		}

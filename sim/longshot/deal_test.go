@@ -4,7 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"railbird/sim"
+	"railbird/sim/simtest"
 )
 
 // Ties below the first are rolled out only where all go by their rolls.
@@ -69,7 +73,7 @@ func TestBareAsked(t *testing.T) {
 
 // A table that has played is dealt as a new one.
 func TestDealClears(t *testing.T) {
-	r := example(t, Game, "horses.1.feature={money: {gain: 5}}", "hand.dealt=0")
+	r := example(t, Game, "horses.1.feature={money: {gain: 5}}", "hand.dealt=0", "features.use=may", "reroll.new=chooses")
 	odds := &counted{}
 	table, fresh := r.NewTable(4, odds), r.NewTable(4, odds)
 	player := careless{words: sim.NewKey(3, sim.Bots).Stream(0)}
@@ -83,7 +87,7 @@ func TestDealClears(t *testing.T) {
 		v.Bare()
 		table.Act(player.act(v))
 	}
-	if table.Feature(0) == 0 || table.view.Roll.Horse == None || table.view.Deck == len(r.Deck) {
+	if table.FeaturePaid(0) == 0 || table.view.Roll.Horse == None || table.view.Deck == len(r.Deck) {
 		t.Fatalf("nothing to clear: %+v", table.view)
 	}
 	table.Deal(3, 1)
@@ -91,11 +95,55 @@ func TestDealClears(t *testing.T) {
 	if table.features != fresh.features {
 		t.Errorf("features have paid %v", table.features)
 	}
-	if got, want := &table.view, &fresh.view; got.Roll != want.Roll || got.Deck != len(r.Deck) || want.Deck != len(r.Deck) ||
-		got.moved != want.moved || got.asked != want.asked || !slices.Equal(got.Order, want.Order) || got.Chips != want.Chips || got.Owner != want.Owner {
-		t.Errorf("dealt %+v, at a new table %+v", got, want)
+	rest := cmp.Options{cmpopts.IgnoreFields(View{}, "Rules", "odds"), cmp.AllowUnexported(View{})}
+	if diff := cmp.Diff(fresh.view, table.view, rest); diff != "" {
+		t.Errorf("dealt after another game:\n%s", diff)
 	}
-	if now, least := table.Bank(); now != 0 || least != 0 || len(table.Wagers()) != 0 || *table.Ledger(0) != (Ledger{}) {
-		t.Errorf("bank %d, least %d, wagers %v", now, least, table.Wagers())
+	if now, least := table.Bank(); now != 0 || least != 0 || len(table.Claims()) != 0 || *table.Ledger(0) != (Ledger{}) {
+		t.Errorf("bank %d, least %d, claims %v", now, least, table.Claims())
+	}
+}
+
+// A table keeps what [sim.Table] promises, whatever is asked at it.
+func TestContract(t *testing.T) {
+	for _, sets := range settings {
+		r := example(t, Game, sets...)
+		simtest.Table(t, 4, func() sim.Table[View, Act] { return r.NewTable(4, nil) }, func(v *View, words *sim.Stream) Act {
+			acts := v.Acts(nil)
+			return acts[words.Below(len(acts))]
+		})
+	}
+}
+
+// What a view shows of one decision is gone at the next.
+func TestShownOnce(t *testing.T) {
+	shown := map[Decision]int{}
+	for k := range uint64(20) {
+		table := example(t, Game, "features.use=may", "reroll.new=chooses", "reroll.tokens=9").NewTable(4, nil)
+		player := careless{words: sim.NewKey(8, sim.Bots).Stream(k)}
+		for table.Deal(8, k); ; {
+			_, v, ok := table.Next()
+			if !ok {
+				break
+			}
+			shown[v.Decision]++
+			for _, c := range []struct {
+				of    Decision
+				there bool
+			}{
+				{DecideFeature, v.Horse != None}, {DecideRoll, v.Second.Horse != None}, {DecideBar, v.Bar != 0},
+				{DecideBar, v.Spaces != 0}, {DecideTake, v.Offer != nil},
+			} {
+				if c.there != (c.of == v.Decision) {
+					t.Fatalf("decision %s: what %s shows is there: %v", v.Decision, c.of, c.there)
+				}
+			}
+			table.Act(player.act(v))
+		}
+	}
+	for d := DecideFeature; d < DecideThrow; d++ {
+		if shown[d] == 0 {
+			t.Errorf("nobody was asked %s", d)
+		}
 	}
 }

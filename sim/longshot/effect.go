@@ -5,28 +5,31 @@ type EffectKind uint8
 
 // The kinds of effects of features and cards.
 const (
-	Money   EffectKind = iota + 1 // the seat takes Gain dollars of the bank, if the condition holds
-	Draw                          // it draws Cards cards, if the condition holds
-	Move                          // it moves a horse by Spaces, back if they are negative
-	Steal                         // it takes a card of another seat
-	FreeBet                       // it bets on a horse: for nothing, or inside the zone
-	Throw                         // another seat discards Cards cards, drawn at random
+	EffectMoney   EffectKind = iota + 1 // the seat takes Gain dollars of the bank, if the condition holds
+	EffectDraw                          // it draws Cards cards, if the condition holds
+	EffectMove                          // it moves a horse by Spaces, back if they are negative
+	EffectSteal                         // it takes a card of another seat
+	EffectBet                           // it bets on a horse: for nothing, or inside the zone
+	EffectDiscard                       // another seat discards Cards cards, drawn at random
 )
+
+// EffectKinds lists the kinds of effects. Features have one of the first three.
+var EffectKinds = [...]EffectKind{EffectMoney, EffectDraw, EffectMove, EffectSteal, EffectBet, EffectDiscard}
 
 // An Effect is what a feature or a card does.
 type Effect struct {
 	Kind   EffectKind
 	Gain   int    // Money
-	Cards  int    // Draw, Throw
+	Cards  int    // Draw, Discard
 	If     If     // Money, Draw: the condition; "" is none
 	Others int    // IfLevel: how many other horses must be level
-	Target Target // Move, FreeBet, and what a condition is about
+	Target Target // Move, Bet, and what a condition is about
 	Horse  int    // TargetHorse: which
 	Spaces int    // Move; with ByDie 1 or -1
 	ByDie  bool   // Move: as far as the move die says: of a feature that answers a roll the die rolled, else one that is rolled for it
 	Best   bool   // Steal: look at the hand and choose; else at random
-	Free   bool   // FreeBet: it costs nothing
-	Zone   bool   // FreeBet: a horse inside the zone will do
+	Free   bool   // Bet: it costs nothing
+	Zone   bool   // Bet: a horse inside the zone will do
 }
 
 // An If is the condition of an effect, about the horse of a feature, or the target of a
@@ -35,8 +38,8 @@ type If string
 
 // The conditions.
 const (
-	IfLeading If = "leading" // no horse that has not finished is ahead of it
-	IfLast    If = "last"    // none is behind it
+	IfLeading If = "leading" // no running horse is ahead of it; several may be level
+	IfLast    If = "last"    // none is behind it; several may be level
 	IfLevel   If = "level"   // so many other horses are level with it
 	IfZone    If = "zone"    // it stands in the No Bets zone
 	IfPoorest If = "poorest" // nobody has less money; about no horse
@@ -52,13 +55,14 @@ const (
 	TargetAny    Target = "any"    // any: the seat chooses
 	TargetOwn    Target = "own"    // one of its own
 	TargetRival  Target = "rival"  // one of somebody else's
-	TargetLeader Target = "leader" // one that is ahead of all
-	TargetLast   Target = "last"   // one that is behind all
+	TargetLeader Target = "leader" // one that none is ahead of, also with others beside it
+	TargetLast   Target = "last"   // one that none is behind, also with others beside it
 )
 
-// A Feature is what a horse does for its owner: at the beginning of the owner's turn, or,
-// without asking, whenever a roll of anybody moves some horse, which a 0 does not. It goes on
-// when the horse has finished, as far as it needs no horse that still runs.
+// A Feature is what a horse does for its owner: at the beginning of the owner's turn, or
+// whenever a roll of anybody moves some horse, which a 0 does not. One that answers a roll does
+// so before bars do, and nobody is asked, whatever features.use is. It goes on when the horse has
+// finished, as far as it needs no horse that still runs.
 type Feature struct {
 	Effect
 	On int // horse whose roll brings it about, or None: the beginning of the owner's turn

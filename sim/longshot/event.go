@@ -5,16 +5,16 @@ type EventKind uint8
 
 // The kinds of events, and what they say besides.
 const (
-	TurnBegins EventKind = iota + 1 // of Seat
-	Rolled                          // both dice: View.Roll
-	Rerolled                        // a die: View.Roll, or with reroll.new chooses View.Second
-	Moved                           // Horse, from the space From to To
-	Paid                            // Seat takes Amount dollars of the bank, or pays it (negative), for Account
-	Drew                            // Seat drew Card
-	Stole                           // Seat took Card from Other
-	Threw                           // Seat lost Card to the discards, sold or thrown away
-	Acts                            // Seat is about to do Act
-	GameOver
+	EventTurnBegins EventKind = iota + 1 // of Seat
+	EventRolled                          // both dice: View.Roll
+	EventRerolled                        // a die: View.Roll, or with reroll.new chooses View.Second
+	EventMoved                           // Horse, from the space From to To
+	EventPaid                            // Seat takes Amount dollars of the bank, or pays it (negative), for Account
+	EventDrew                            // Seat drew Card
+	EventStole                           // Seat took Card from Other
+	EventThrew                           // Seat lost Card to the discards, sold or thrown away
+	EventActs                            // Seat is about to do Act
+	EventGameOver
 )
 
 // An Event is something that happened, told as it happens. Fields that its kind has no use

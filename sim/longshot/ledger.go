@@ -42,9 +42,9 @@ func (l *Ledger) Change() int64 {
 	return sum
 }
 
-// A Wager is a chip on a horse, or a horse bought, and once the game is over what became of
+// A Claim is a chip on a horse, or a horse bought, and once the game is over what became of
 // it.
-type Wager struct {
+type Claim struct {
 	Seat  uint8
 	Horse uint8
 	Own   bool  // the horse was bought; else it is a bet
@@ -60,31 +60,8 @@ func (t *Table) pay(seat int, amount int, a Account) {
 	t.bank -= int64(amount)
 	t.ledger[seat].Accounts[a] += int64(amount)
 	t.least = min(t.least, t.bank)
-	t.tell(Event{Kind: Paid, Seat: seat, Amount: amount, Account: a})
+	t.tell(Event{Kind: EventPaid, Seat: seat, Amount: amount, Account: a})
 }
 
-// settle pays what the places bring: bets that lost have gone to the bank, then the purses
-// and the winnings are paid.
-func (t *Table) settle() {
-	r := t.rules
-	for i := range t.wagers {
-		w := &t.wagers[i]
-		place := r.Won(&t.race, int(w.Horse))
-		w.Place = int8(place)
-		w.Gain = -int64(w.Cost)
-		if place == None {
-			continue
-		}
-		if w.Own {
-			w.Gain += int64(r.Purses[place])
-			t.pay(int(w.Seat), r.Purses[place], FromPurses)
-			continue
-		}
-		pays := r.Pays(int(w.Horse), place, int(w.Cost))
-		w.Gain += int64(pays)
-		t.pay(int(w.Seat), pays, FromBets)
-	}
-}
-
-// Feature returns the dollars that the feature of a horse has paid its owner.
-func (t *Table) Feature(horse int) int64 { return t.features[horse] }
+// FeaturePaid returns the dollars that the feature of a horse has paid its owner.
+func (t *Table) FeaturePaid(horse int) int64 { return t.features[horse] }

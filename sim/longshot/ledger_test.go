@@ -35,7 +35,7 @@ func TestReturned(t *testing.T) {
 		stand(table, 20, 20, 20)
 		table.settle()
 		for i, want := range []int64{c.paid - 5, c.free, c.second - 5, c.out} {
-			if got := table.Wagers()[i].Gain; got != want {
+			if got := table.Claims()[i].Gain; got != want {
 				t.Errorf("%s, bet %d: gains %d, want %d", c.returned, i+1, got, want)
 			}
 		}

@@ -8,13 +8,21 @@ func (t *Table) advance(h, spaces int) {
 	from := int(t.race.At[h])
 	far := t.rules.Advance(&t.race, h, spaces)
 	t.view.moved++
-	t.tell(Event{Kind: Moved, Horse: h, From: from, To: int(t.race.At[h])})
+	t.tell(Event{Kind: EventMoved, Horse: h, From: from, To: int(t.race.At[h])})
 	if far >= t.rules.Track.Finish {
 		t.far[h] = far
 		if t.rules.Track.Level == LevelRolled {
 			t.endIfOver()
 		}
 	}
+}
+
+// spacesOf returns how far an effect moves a horse; it may roll a die for it.
+func (t *Table) spacesOf(e *Effect) int {
+	if e.ByDie {
+		return e.Spaces * t.rules.Track.Die[t.below(len(t.rules.Track.Die))]
+	}
+	return e.Spaces
 }
 
 // endMove ends a move: only now is it known who went how far.
@@ -41,7 +49,7 @@ func (t *Table) endIfOver() {
 func (t *Table) endGame() {
 	if t.step != stepOver {
 		t.settle()
-		t.tell(Event{Kind: GameOver})
+		t.tell(Event{Kind: EventGameOver})
 		t.step = stepOver
 	}
 }

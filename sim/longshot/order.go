@@ -1,17 +1,6 @@
 package longshot
 
-import (
-	"fmt"
-	"slices"
-)
-
-// Seated checks a number of players.
-func (r *Rules) Seated(seats int) error {
-	if seats < r.Least || seats > r.Most {
-		return fmt.Errorf("a table for %d: %d to %d play", seats, r.Least, r.Most)
-	}
-	return nil
-}
+import "slices"
 
 // arrange rolls the horse die for the first turn and puts the seats in order.
 func (t *Table) arrange() {

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"railbird/sim/document"
 )
@@ -12,13 +15,24 @@ import (
 //go:embed rules/*.yaml
 var rulesFiles embed.FS
 
+// library is the built-in documents. It implements [document.Choosing].
+type library struct{ fs.FS }
+
+// Choices are a feature and the effect of a card.
+func (library) Choices(game string) []string {
+	if game != Game {
+		return nil
+	}
+	return []string{"horses.*.feature", "cards.*.money", "cards.*.draw", "cards.*.move", "cards.*.steal", "cards.*.bet", "cards.*.discard"}
+}
+
 // Builtin holds the documents that railbird brings for this game, NAME.yaml each.
 func Builtin() fs.FS {
 	sub, err := fs.Sub(rulesFiles, "rules")
 	if err != nil {
 		panic(err) // the folder is embedded above
 	}
-	return sub
+	return library{sub}
 }
 
 // Game is the name of the game in documents, and of its standard document.
@@ -72,6 +86,13 @@ func (p *parser) bad(key string, found any, allowed string, args ...any) {
 	p.problems.Add(p.d.Problem(key, fmt.Sprint(found), fmt.Sprintf(allowed, args...)))
 }
 
+// told refuses a text that would go raw to the terminal and into tables.
+func (p *parser) told(key, text string) {
+	if strings.ContainsFunc(text, unicode.IsControl) {
+		p.bad(key, strconv.Quote(text), "a text without line breaks and other control characters")
+	}
+}
+
 // within checks a number.
 func (p *parser) within(key string, n, lo, hi int) {
 	if n < lo || n > hi {
@@ -99,12 +120,10 @@ func (p *parser) game() {
 	p.within("discard.cards", s.Discard.Cards, 0, 2)
 	p.within("discard.pays", s.Discard.Pays, 0, MaxPrice)
 	r.Least, r.Most, r.Money = s.Players.Least, s.Players.Most, s.Money
-	r.Order = Order(s.Order)
+	r.Order, r.Reroll, r.Bars, r.Features = s.Order, s.Reroll, s.Bars, s.Features.Use
 	r.Hand = Hand{s.Hand.Dealt, s.Hand.Draw, int(s.Hand.Limit)}
-	r.Reroll = Reroll(s.Reroll)
-	r.Bars, r.Features = Bars(s.Bars), s.Features.Use
 	r.Bets = Bets{s.Bets.Stake, s.Bets.Returned, int(s.Bets.Chips), s.Bets.LaidOut == laidOutPlayers}
-	r.Purchase, r.Discard, r.Empty = Purchase(s.Purchase), Discard(s.Discard), s.Deck.Empty
+	r.Purchase, r.Discard, r.Empty = s.Purchase, s.Discard, s.Deck.Empty
 }
 
 func (p *parser) race() {
@@ -112,7 +131,7 @@ func (p *parser) race() {
 	if n := len(race.Die); n == 0 || n > MaxFaces {
 		p.bad("race.die", fmt.Sprint(n, " faces"), "1 to %d: the spaces on each face, such as [0, 1, 1, 1, 1, 3]", MaxFaces)
 	} else if slices.Max(race.Die) == 0 {
-		p.bad("race.die", race.Die, "at least one face that moves a horse")
+		p.bad("race.die", "no face above 0", "at least one face that moves a horse")
 	}
 	for i, face := range race.Die {
 		p.within(fmt.Sprintf("race.die.%d", i+1), face, 0, maxSpaces)

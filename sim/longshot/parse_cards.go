@@ -2,10 +2,10 @@ package longshot
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-
-	"railbird/sim/document"
+	"unicode"
 )
 
 // cardSpec is a card: its copies, and one effect.
@@ -13,12 +13,12 @@ type cardSpec struct {
 	Name    string       `yaml:"name,required" json:"name"`
 	Copies  int          `yaml:"copies,required" json:"copies"`
 	Circle  bool         `yaml:"circle" json:"circle"`
-	Money   *moneyEffect `yaml:"money" json:"money"`
-	Draw    *drawEffect  `yaml:"draw" json:"draw"`
-	Move    *moveEffect  `yaml:"move" json:"move"`
-	Steal   *stealEffect `yaml:"steal" json:"steal"`
-	Bet     *betEffect   `yaml:"bet" json:"bet"`
-	Discard *throwEffect `yaml:"discard" json:"discard"`
+	Money   *moneyEffect `yaml:"money" json:"money" like:"{gain: 10}"`
+	Draw    *drawEffect  `yaml:"draw" json:"draw" like:"{cards: 2}"`
+	Move    *moveEffect  `yaml:"move" json:"move" like:"{horse: 6, spaces: 2}"`
+	Steal   *stealEffect `yaml:"steal" json:"steal" like:"{card: random}"`
+	Bet     *betEffect   `yaml:"bet" json:"bet" like:"{horse: any, free: true}"`
+	Discard *throwEffect `yaml:"discard" json:"discard" like:"{cards: 1}"`
 }
 
 func (c *cardSpec) effects() effects {
@@ -35,7 +35,7 @@ func (p *parser) cards() {
 	for i := range p.s.Cards {
 		c := &p.s.Cards[i]
 		key := p.d.ItemKey("cards", i)
-		if c.Name == "" || strings.ContainsAny(c.Name, ":,+@. \t\n=\"") {
+		if c.Name == "" || strings.ContainsAny(c.Name, ":,+@. =\"") || strings.ContainsFunc(c.Name, unicode.IsControl) {
 			p.bad(key+".name", strconv.Quote(c.Name), "a name without spaces and without any of : , + @ . =")
 		}
 		if names[c.Name] {
@@ -50,53 +50,22 @@ func (p *parser) cards() {
 			}
 		}
 	}
-	hands := p.s.Hand.Dealt * p.s.Players.Most
-	switch {
+	hands, filled := p.s.Hand.Dealt*p.s.Players.Most, slices.Contains(p.d.Filled(), "cards")
+	switch p.r.Cards, p.r.Deck = total, deck; {
+	case filled && total > MaxDeck: // some of those filled in are left out
 	case total > MaxDeck:
 		p.bad("cards", fmt.Sprint(total, " cards"), "at most %d", MaxDeck)
+	case filled && total < hands:
+		p.bad("cards", cardsIn(total), "at least %d: hand.dealt is %d, players.most is %d", hands, p.s.Hand.Dealt, p.s.Players.Most)
 	case total > 0 && total < hands:
-		p.bad("cards", fmt.Sprint(total, " cards"), "none, or at least %d: hand.dealt is %d, players.most is %d", hands, p.s.Hand.Dealt, p.s.Players.Most)
+		p.r.Deck = nil // somebody is typing them in
 	}
-	p.r.Deck = deck
 }
 
-// IsHorseTable reports whether a document is a table of horses and cards, and not rules.
-func IsHorseTable(d *document.Document) bool {
-	has := func(key string) bool { _, ok := d.Get(key); return ok }
-	return (has("horses") || has("cards")) && !has("race") && !has("purses")
-}
-
-// HorseTable checks a table of horses and cards by laying it over the standard rules, and
-// says what it is in words. The error is [document.Problems].
-func HorseTable(d *document.Document) (words string, err error) {
-	words = "a table of horses and cards"
-	if d.Game() != Game {
-		return words, document.Problems{d.Problem("game", d.Game(), Game)}
+// cardsIn is the number of cards in a deck in words.
+func cardsIn(deck int) string {
+	if deck == 1 {
+		return "1 card"
 	}
-	standard, err := Load(Game)
-	if err != nil {
-		return words, err
-	}
-	var s spec
-	if err := standard.Document.Decode(&s); err != nil {
-		return words, err
-	}
-	var table struct {
-		Horses document.Map[horseSpec] `yaml:"horses"`
-		Cards  []cardSpec              `yaml:"cards"`
-	}
-	if err := d.Decode(&table); err != nil {
-		return words, err
-	}
-	if table.Horses != nil {
-		s.Horses = table.Horses
-	}
-	s.Cards = table.Cards
-	p := parser{d: d, s: &s, r: &Rules{Purses: s.Purses}}
-	p.horses()
-	p.cards()
-	if len(p.problems) > 0 {
-		return words, p.problems
-	}
-	return fmt.Sprintf("a table of %d horses and %d cards; --fill takes from it what rules lack", len(table.Horses), len(p.r.Deck)), nil
+	return fmt.Sprint(deck, " cards")
 }

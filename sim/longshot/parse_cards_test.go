@@ -25,23 +25,23 @@ func loadTable(t testing.TB, ref string) *document.Document {
 // Each effect of a card, as it is written and as it is meant.
 func TestCards(t *testing.T) {
 	for text, want := range map[string]Effect{
-		"money: {gain: 5}":                                   {Kind: Money, Gain: 5},
-		"money: {gain: 10, if: poorest}":                     {Kind: Money, Gain: 10, If: IfPoorest},
-		"money: {gain: 10, if: leading, horse: own}":         {Kind: Money, Gain: 10, If: IfLeading, Target: TargetOwn},
-		"money: {gain: 5, if: last, horse: 6}":               {Kind: Money, Gain: 5, If: IfLast, Target: TargetHorse, Horse: 5},
-		"money: {gain: 5, if: zone, horse: leader}":          {Kind: Money, Gain: 5, If: IfZone, Target: TargetLeader},
-		"draw: {cards: 2}":                                   {Kind: Draw, Cards: 2},
-		"draw: {cards: 1, if: level, others: 9, horse: any}": {Kind: Draw, Cards: 1, If: IfLevel, Others: 9, Target: TargetAny},
-		"move: {horse: 10, spaces: 2}":                       {Kind: Move, Target: TargetHorse, Horse: 9, Spaces: 2},
-		"move: {horse: rival, spaces: -1}":                   {Kind: Move, Target: TargetRival, Spaces: -1},
-		"move: {horse: last, spaces: die}":                   {Kind: Move, Target: TargetLast, Spaces: 1, ByDie: true},
-		"move: {horse: any, spaces: -die}":                   {Kind: Move, Target: TargetAny, Spaces: -1, ByDie: true},
-		"steal: {card: random}":                              {Kind: Steal},
-		"steal: {card: best}":                                {Kind: Steal, Best: true},
-		"bet: {horse: any, free: true}":                      {Kind: FreeBet, Target: TargetAny, Free: true},
-		"bet: {horse: 1, zone: true}":                        {Kind: FreeBet, Target: TargetHorse, Zone: true},
-		"bet: {horse: own, free: true, zone: true}":          {Kind: FreeBet, Target: TargetOwn, Free: true, Zone: true},
-		"discard: {cards: 1}":                                {Kind: Throw, Cards: 1},
+		"money: {gain: 5}":                                   {Kind: EffectMoney, Gain: 5},
+		"money: {gain: 10, if: poorest}":                     {Kind: EffectMoney, Gain: 10, If: IfPoorest},
+		"money: {gain: 10, if: leading, horse: own}":         {Kind: EffectMoney, Gain: 10, If: IfLeading, Target: TargetOwn},
+		"money: {gain: 5, if: last, horse: 6}":               {Kind: EffectMoney, Gain: 5, If: IfLast, Target: TargetHorse, Horse: 5},
+		"money: {gain: 5, if: zone, horse: leader}":          {Kind: EffectMoney, Gain: 5, If: IfZone, Target: TargetLeader},
+		"draw: {cards: 2}":                                   {Kind: EffectDraw, Cards: 2},
+		"draw: {cards: 1, if: level, others: 9, horse: any}": {Kind: EffectDraw, Cards: 1, If: IfLevel, Others: 9, Target: TargetAny},
+		"move: {horse: 10, spaces: 2}":                       {Kind: EffectMove, Target: TargetHorse, Horse: 9, Spaces: 2},
+		"move: {horse: rival, spaces: -1}":                   {Kind: EffectMove, Target: TargetRival, Spaces: -1},
+		"move: {horse: last, spaces: die}":                   {Kind: EffectMove, Target: TargetLast, Spaces: 1, ByDie: true},
+		"move: {horse: any, spaces: -die}":                   {Kind: EffectMove, Target: TargetAny, Spaces: -1, ByDie: true},
+		"steal: {card: random}":                              {Kind: EffectSteal},
+		"steal: {card: best}":                                {Kind: EffectSteal, Best: true},
+		"bet: {horse: any, free: true}":                      {Kind: EffectBet, Target: TargetAny, Free: true},
+		"bet: {horse: 1, zone: true}":                        {Kind: EffectBet, Target: TargetHorse, Zone: true},
+		"bet: {horse: own, free: true, zone: true}":          {Kind: EffectBet, Target: TargetOwn, Free: true, Zone: true},
+		"discard: {cards: 1}":                                {Kind: EffectDiscard, Cards: 1},
 	} {
 		r := mustLoad(t, Game, "cards=[{name: a, copies: 22, "+text+"}, {name: b, copies: 2, circle: true, "+text+"}, {name: c, copies: 0, draw: {cards: 1}}]")
 		if len(r.Deck) != 24 {
@@ -58,13 +58,13 @@ func TestFeatures(t *testing.T) {
 	self := TargetSelf
 	for text, want := range map[string]Feature{
 		"none":                                                 {On: None},
-		"{money: {gain: 5}, on: 1}":                            {Effect{Kind: Money, Gain: 5}, 0},
-		"{money: {gain: 5, if: poorest}}":                      {Effect{Kind: Money, Gain: 5, If: IfPoorest}, None},
-		"{money: {gain: 5, if: level, others: 3}}":             {Effect{Kind: Money, Gain: 5, If: IfLevel, Others: 3, Target: self}, None},
-		"{draw: {cards: 1, if: leading, horse: self}, on: 10}": {Effect{Kind: Draw, Cards: 1, If: IfLeading, Target: self}, 9},
-		"{move: {spaces: 1}, on: 4}":                           {Effect{Kind: Move, Spaces: 1, Target: self}, 3},
-		"{move: {horse: self, spaces: -die}, on: 2}":           {Effect{Kind: Move, Spaces: -1, ByDie: true, Target: self}, 1},
-		"{move: {horse: 7, spaces: die}}":                      {Effect{Kind: Move, Spaces: 1, ByDie: true, Target: TargetHorse, Horse: 6}, None},
+		"{money: {gain: 5}, on: 1}":                            {Effect{Kind: EffectMoney, Gain: 5}, 0},
+		"{money: {gain: 5, if: poorest}}":                      {Effect{Kind: EffectMoney, Gain: 5, If: IfPoorest}, None},
+		"{money: {gain: 5, if: level, others: 3}}":             {Effect{Kind: EffectMoney, Gain: 5, If: IfLevel, Others: 3, Target: self}, None},
+		"{draw: {cards: 1, if: leading, horse: self}, on: 10}": {Effect{Kind: EffectDraw, Cards: 1, If: IfLeading, Target: self}, 9},
+		"{move: {spaces: 1}, on: 4}":                           {Effect{Kind: EffectMove, Spaces: 1, Target: self}, 3},
+		"{move: {horse: self, spaces: -die}, on: 2}":           {Effect{Kind: EffectMove, Spaces: -1, ByDie: true, Target: self}, 1},
+		"{move: {horse: 7, spaces: die}}":                      {Effect{Kind: EffectMove, Spaces: 1, ByDie: true, Target: TargetHorse, Horse: 6}, None},
 	} {
 		h := mustLoad(t, Game, "horses.4.feature="+text).Horses[3]
 		if diff := cmp.Diff(want, h.Feature); diff != "" || !h.Said {
@@ -89,7 +89,7 @@ func TestExample(t *testing.T) {
 		seen[fmt.Sprint(what, " kind ", e.Kind)] = true
 		seen["if "+string(e.If)] = true
 		seen["target "+string(e.Target)] = true
-		if e.Kind == Move {
+		if e.Kind == EffectMove {
 			seen[fmt.Sprint("forward ", e.Spaces > 0, " die ", e.ByDie)] = true
 		}
 	}
@@ -125,8 +125,8 @@ func TestExample(t *testing.T) {
 		seen[fmt.Sprint("free ", r.Deck[i].Free, " zone ", r.Deck[i].Zone)] = true
 	}
 	for _, want := range []string{
-		"feature kind 1", "feature kind 2", "feature kind 3", "on a roll true", "on a roll false",
-		"card kind 1", "card kind 2", "card kind 3", "card kind 4", "card kind 5", "card kind 6",
+		"feature kind money", "feature kind draw", "feature kind move", "on a roll true", "on a roll false",
+		"card kind money", "card kind draw", "card kind move", "card kind steal", "card kind bet", "card kind discard",
 		"if ", "if leading", "if last", "if level", "if zone", "if poorest",
 		"target self", "target horse", "target any", "target own", "target rival", "target leader", "target last",
 		"forward true die false", "forward true die true", "forward false die false", "forward false die true",
@@ -165,7 +165,7 @@ func TestHorseTable(t *testing.T) {
 		"bad.yaml": "bad.yaml:4: horses.1.odds: found a list of 2; allowed: a list of 3, one for each place of purses\n" +
 			"bad.yaml:5: horses.2.bar.1: found 3; allowed: the number of a horse, 1 to 2\n" +
 			"bad.yaml:7: cards.a.move.horse: found \"3\"; allowed: the number of a horse, 1 to 2, or any, own, rival, leader, last",
-		"worse.yaml": "worse.yaml:3: horse: unknown key; allowed: horses, cards; did you mean horses?",
+		"worse.yaml": "worse.yaml:3: horse: unknown key; allowed: horses, cards, railbird, game, name, base, about, sources, facts, assumptions, readings; did you mean horses?",
 		"other.yaml": "other.yaml:2: game: found ready-set-bet; allowed: long-shot",
 	} {
 		words, err := HorseTable(loadTable(t, name))
@@ -176,5 +176,52 @@ func TestHorseTable(t *testing.T) {
 	}
 	if IsHorseTable(loadTable(t, "rules.yaml")) || IsHorseTable(loadTable(t, Game)) {
 		t.Error("rules are taken for a table")
+	}
+}
+
+// A deck that is too short for all hands is one that somebody is typing in: no game can be played, and the example completes
+// it without changing what is there.
+func TestShortDeck(t *testing.T) {
+	goWrite(t, "r.yaml", "railbird: 1\nbase: long-shot\ncards:\n  - {name: mine, copies: 15, draw: {cards: 1}}\n  - {name: collect-5, copies: 1, money: {gain: 6}}\n")
+	r, err := Load("r.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Deck != nil || r.Cards != 16 || !slices.Contains(r.Missing(), "cards") {
+		t.Errorf("deck of %d, %d cards, missing %q; want none, 16, and cards among what is missing", len(r.Deck), r.Cards, r.Missing())
+	}
+	if r, err = LoadFilled("r.yaml"); err != nil {
+		t.Fatal(err)
+	}
+	if r.Deck[0].Name != "mine" || r.Deck[15].Name != "collect-5" || r.Deck[15].Effect.Gain != 6 || len(r.Deck) != 16+104-8 {
+		t.Errorf("a deck of %d that begins with %s, want the 16 cards of the file and those of the example but its collect-5", len(r.Deck), r.Deck[0].Name)
+	}
+	// The example may be too short too.
+	_, err = LoadFilled(Game, "hand.dealt=20")
+	refused(t, err, "--set hand.dealt=20: cards: found 104 cards; allowed: at least 160: hand.dealt is 20, players.most is 8; with built-in long-shot-example.yaml, line 29")
+}
+
+// The rules that an owner types in go over both editions: a feature of the base is replaced whole.
+func TestOwnersRules(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/rules/my-horses.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, base := range []string{"long-shot", "kopf-an-kopf"} {
+		goWrite(t, "r.yaml", strings.Replace(string(text), "base: long-shot", "base: "+base, 1))
+		r, err := Load("r.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := r.Horses[2].Feature, (Feature{On: None, Effect: Effect{Kind: EffectMoney, Gain: 1, If: IfLeading, Target: TargetSelf}}); got != want {
+			t.Errorf("%s: the feature of horse 3 is %+v, want %+v", base, got, want)
+		}
+		goWrite(t, "r.yaml", "railbird: 1\nbase: "+base+"\nhorses:\n  3: {price: 25, odds: [5, 3, 2], bar: [4, 9], feature: {money: {gain: 5, if: leading}}}\n")
+		if r, err = Load("r.yaml"); err != nil || r.Horses[2].Feature.Others != 0 {
+			t.Errorf("%s: %v", base, err)
+		}
+		if r, err = Load(base, "horses.3.feature={money: {gain: 7}}"); err != nil || r.Horses[2].Feature.If != "" || r.Horses[2].Feature.Gain != 7 {
+			t.Errorf("%s: %v", base, err)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package longshot
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,34 +13,34 @@ import (
 // The effects as they are written.
 type (
 	featureSpec struct {
-		Money *moneyEffect `yaml:"money" json:"money"`
-		Draw  *drawEffect  `yaml:"draw" json:"draw"`
-		Move  *moveEffect  `yaml:"move" json:"move"`
-		On    *string      `yaml:"on" json:"on"`
+		Money *moneyEffect `yaml:"money" json:"money" like:"{gain: 5, if: leading}"`
+		Draw  *drawEffect  `yaml:"draw" json:"draw" like:"{cards: 1, if: last}"`
+		Move  *moveEffect  `yaml:"move" json:"move" like:"{spaces: 1}"`
+		On    *horseText   `yaml:"on" json:"on" like:"7"`
 	}
 	moneyEffect struct {
-		Gain   int     `yaml:"gain,required" json:"gain"`
-		If     If      `yaml:"if" json:"if"`
-		Others *int    `yaml:"others" json:"others"`
-		Horse  *string `yaml:"horse" json:"horse"`
+		Gain   int        `yaml:"gain,required" json:"gain"`
+		If     If         `yaml:"if" json:"if"`
+		Others *int       `yaml:"others" json:"others"`
+		Horse  *horseText `yaml:"horse" json:"horse"`
 	}
 	drawEffect struct {
-		Cards  int     `yaml:"cards,required" json:"cards"`
-		If     If      `yaml:"if" json:"if"`
-		Others *int    `yaml:"others" json:"others"`
-		Horse  *string `yaml:"horse" json:"horse"`
+		Cards  int        `yaml:"cards,required" json:"cards"`
+		If     If         `yaml:"if" json:"if"`
+		Others *int       `yaml:"others" json:"others"`
+		Horse  *horseText `yaml:"horse" json:"horse"`
 	}
 	moveEffect struct {
-		Horse  *string `yaml:"horse" json:"horse"`
-		Spaces spaces  `yaml:"spaces,required" json:"spaces"`
+		Horse  *horseText `yaml:"horse" json:"horse"`
+		Spaces spaces     `yaml:"spaces,required" json:"spaces"`
 	}
 	stealEffect struct {
 		Card which `yaml:"card,required" json:"card"`
 	}
 	betEffect struct {
-		Horse string `yaml:"horse,required" json:"horse"`
-		Free  bool   `yaml:"free" json:"free"`
-		Zone  bool   `yaml:"zone" json:"zone"`
+		Horse horseText `yaml:"horse,required" json:"horse"`
+		Free  bool      `yaml:"free" json:"free"`
+		Zone  bool      `yaml:"zone" json:"zone"`
 	}
 	throwEffect struct {
 		Cards int `yaml:"cards,required" json:"cards"`
@@ -57,6 +58,17 @@ type effects struct {
 }
 
 func (f *featureSpec) effects() effects { return effects{money: f.Money, draw: f.Draw, move: f.Move} }
+
+// horseText is the number of a horse, or one of some words: which, the parser knows.
+type horseText string
+
+// UnmarshalText refuses what is empty.
+func (v *horseText) UnmarshalText(b []byte) error {
+	if *v = horseText(b); *v == "" {
+		return errors.New("the number of a horse")
+	}
+	return nil
+}
 
 // spaces is how far a horse moves: N, or N times what the move die says.
 type spaces struct {
@@ -103,38 +115,38 @@ func (v *If) UnmarshalText(b []byte) error {
 func (p *parser) effect(key string, s effects, feature bool) Effect {
 	var e Effect
 	var kinds []string
-	kind := func(name string, k EffectKind, there bool) bool {
+	kind := func(k EffectKind, there bool) bool {
 		if there {
 			e.Kind = k
-			kinds = append(kinds, name)
+			kinds = append(kinds, k.String())
 		}
 		return there
 	}
-	if kind("money", Money, s.money != nil) {
+	if kind(EffectMoney, s.money != nil) {
 		e.Gain = s.money.Gain
 		p.within(key+".money.gain", e.Gain, 1, MaxPrice)
 		p.condition(key+".money", &e, s.money.If, s.money.Others, s.money.Horse, feature)
 	}
-	if kind("draw", Draw, s.draw != nil) {
+	if kind(EffectDraw, s.draw != nil) {
 		e.Cards = s.draw.Cards
 		p.within(key+".draw.cards", e.Cards, 1, maxDealt)
 		p.condition(key+".draw", &e, s.draw.If, s.draw.Others, s.draw.Horse, feature)
 	}
-	if kind("move", Move, s.move != nil) {
+	if kind(EffectMove, s.move != nil) {
 		e.Spaces, e.ByDie = s.move.Spaces.N, s.move.Spaces.Die
 		p.moved(key+".move.horse", &e, s.move.Horse, feature)
 	}
-	if kind("steal", Steal, s.steal != nil) {
+	if kind(EffectSteal, s.steal != nil) {
 		e.Best = s.steal.Card == whichBest
 	}
-	if kind("bet", FreeBet, s.bet != nil) {
+	if kind(EffectBet, s.bet != nil) {
 		e.Free, e.Zone = s.bet.Free, s.bet.Zone
-		p.target(key+".bet.horse", &e, s.bet.Horse, cardTargets)
+		p.target(key+".bet.horse", &e, string(s.bet.Horse), cardTargets)
 		if !e.Free && !e.Zone {
 			p.bad(key+".bet", "a bet like any other", "free: true, zone: true, or both")
 		}
 	}
-	if kind("discard", Throw, s.throw != nil) {
+	if kind(EffectDiscard, s.throw != nil) {
 		e.Cards = s.throw.Cards
 		p.within(key+".discard.cards", e.Cards, 1, maxDealt)
 	}
@@ -159,16 +171,16 @@ var (
 )
 
 // moved reads which horse an effect moves: of a feature its own where it does not say.
-func (p *parser) moved(key string, e *Effect, horse *string, feature bool) {
+func (p *parser) moved(key string, e *Effect, horse *horseText, feature bool) {
 	switch {
 	case feature && horse == nil:
 		e.Target = TargetSelf
 	case feature:
-		p.target(key, e, *horse, featureTargets)
+		p.target(key, e, string(*horse), featureTargets)
 	case horse == nil:
 		p.bad(key, "nothing", "the horse that moves: the number of one, or %s", targetNames(cardTargets))
 	default:
-		p.target(key, e, *horse, cardTargets)
+		p.target(key, e, string(*horse), cardTargets)
 	}
 }
 
@@ -192,7 +204,7 @@ func targetNames(targets []Target) string {
 }
 
 // condition reads the condition of an effect, and the horse that it is about.
-func (p *parser) condition(key string, e *Effect, is If, others *int, horse *string, feature bool) {
+func (p *parser) condition(key string, e *Effect, is If, others *int, horse *horseText, feature bool) {
 	e.If = is
 	if is == IfLevel {
 		if others == nil {
@@ -211,14 +223,14 @@ func (p *parser) condition(key string, e *Effect, is If, others *int, horse *str
 		return
 	}
 	switch {
-	case feature && (horse == nil || *horse == string(TargetSelf)):
+	case feature && (horse == nil || *horse == horseText(TargetSelf)):
 		e.Target = TargetSelf
 	case feature:
 		p.bad(key+".horse", *horse, "self: the condition of a feature is about its own horse")
 	case horse == nil:
 		p.bad(key+".horse", "nothing", "the horse that the condition is about: the number of one, or %s", targetNames(cardTargets))
 	default:
-		p.target(key+".horse", e, *horse, cardTargets)
+		p.target(key+".horse", e, string(*horse), cardTargets)
 		if t := e.Target; is == IfLeading && (t == TargetLeader || t == TargetAny) || is == IfLast && (t == TargetLast || t == TargetAny) {
 			p.bad(key+".if", string(is)+" of "+string(t), "a condition that can fail")
 		}

@@ -15,21 +15,27 @@ const maxOdds = 1000
 func (p *parser) horses() {
 	n := len(p.s.Horses)
 	if n < 2 || n > MaxHorses {
-		p.bad("horses", n, "2 to %d horses", MaxHorses)
+		problem := p.d.Problem("horses", strconv.Itoa(n), fmt.Sprintf("2 to %d horses", MaxHorses))
+		if n < 2 && p.d.Base() == "" {
+			problem.Hint = fmt.Sprintf("a document with base: %s instead of game: %[1]s says only what differs", Game)
+		}
+		p.problems.Add(problem)
 		return
 	}
 	there, most := [MaxHorses]*horseSpec{}, n
 	for i := range p.s.Horses {
 		e := &p.s.Horses[i]
-		if h := number(e.Key); h != 0 {
-			there[h-1], most = &e.Value, max(most, h)
-			continue
-		}
-		p.bad("horses."+e.Key, strconv.Quote(e.Key), "the number of a horse, 1 to %d", MaxHorses)
+		h := number(e.Key)
+		there[h-1], most = &e.Value, max(most, h)
 	}
 	for i, s := range there[:most] {
 		if s == nil && len(p.problems) == 0 {
-			p.bad(fmt.Sprintf("horses.%d", most), fmt.Sprintf("no horse %d", i+1), "horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written %d: {}", i+1)
+			found, allowed := fmt.Sprint("no horse ", i+1), fmt.Sprintf("horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written %d: {}", i+1)
+			problem := p.d.Problem(fmt.Sprint("horses.", i+1), found, allowed)
+			if problem.With != "" { // nobody took it out: the last is one too many
+				problem = p.d.Problem(fmt.Sprint("horses.", most), found, allowed)
+			}
+			p.problems.Add(problem)
 		}
 	}
 	p.r.Horses = make([]Horse, n) // whose names are known: bars, features and cards speak of them
@@ -47,6 +53,7 @@ func (p *parser) horses() {
 func (p *parser) horse(key string, s *horseSpec, h int) {
 	horse := &p.r.Horses[h]
 	horse.Title, horse.Price, horse.Feature.On = s.Title, None, None
+	p.told(key+".title", s.Title)
 	if s.Price != nil {
 		p.within(key+".price", *s.Price, 0, MaxPrice)
 		horse.Price = *s.Price
@@ -79,7 +86,7 @@ func (p *parser) horse(key string, s *horseSpec, h int) {
 		key += ".feature"
 		horse.Feature.Effect = p.effect(key, f.effects(), true)
 		if f.On != nil {
-			horse.Feature.On, _ = p.horseNamed(key+".on", *f.On)
+			horse.Feature.On, _ = p.horseNamed(key+".on", string(*f.On))
 		}
 	}
 }

@@ -53,7 +53,7 @@ func TestStandard(t *testing.T) {
 		Hand:     Hand{Dealt: 3, Draw: 1, Limit: None},
 		Reroll:   Reroll{Tokens: 1, New: NewBinds},
 		Track:    Track{Die: []int{0, 1, 1, 1, 1, 3}, Finish: 20, Zone: 17, Finished: FinishedReroll, Ends: EndsAtOnce, Level: LevelRolled},
-		Bars:     Bars{BarsOfOwner, BarsMay, OrderOwner, BarsRest},
+		Bars:     Bars{BarsOfOwner, BarsMay, BarsByOwner, BarsRest},
 		Features: FeaturesMust,
 		Purses:   []int{100, 75, 50},
 		Bets:     Bets{Stake: 5, Returned: StakeKept, Chips: None},
@@ -76,8 +76,8 @@ func TestStandard(t *testing.T) {
 	want.Bets.Chips, want.Bets.Players = 7, true
 	third, ninth := &want.Horses[2], &want.Horses[8]
 	third.Bar, third.BarSaid, third.Said = numbered(2, 4, 6), true, true
-	third.Feature.Effect = Effect{Kind: Money, Gain: 5, If: IfLevel, Others: 3, Target: TargetSelf}
-	ninth.Said, ninth.Feature = true, Feature{Effect{Kind: Move, Spaces: -1, ByDie: true, Target: TargetSelf}, 9}
+	third.Feature.Effect = Effect{Kind: EffectMoney, Gain: 5, If: IfLevel, Others: 3, Target: TargetSelf}
+	ninth.Said, ninth.Feature = true, Feature{Effect{Kind: EffectMove, Spaces: -1, ByDie: true, Target: TargetSelf}, 9}
 	german := mustLoad(t, "kopf-an-kopf")
 	if diff := cmp.Diff(want, german, unchecked); diff != "" {
 		t.Error(diff)

@@ -43,9 +43,8 @@ func (r *Rules) Won(race *Race, horse int) int {
 func (r *Rules) Over(race *Race) bool { return race.Done >= r.Places() }
 
 // Step is a roll of the bare race: a horse, and a face of the move die by its index. The
-// roll of a horse that has finished moves nothing; it counts only where it is lost, for
-// where both dice are rolled again it is as if it had not been. Step is the reference for
-// every other way of running a race.
+// roll of a horse that has finished moves nothing, and counts only where it is lost
+// ([FinishedLost]). Step is the reference for every other way of running a race.
 func (r *Rules) Step(race *Race, horse, face int) {
 	if race.Finished().Has(horse) {
 		if r.Track.Finished == FinishedLost {

@@ -23,7 +23,7 @@ func TestStep(t *testing.T) {
 	r := longshottest.Track(3, 4, 2, 0, 1, 3)
 	var race longshot.Race
 	for _, c := range []struct {
-		finished    longshot.FinishedHorse
+		finished    longshot.RaceFinished
 		horse, face int
 		at          [3]int8
 		order       string

@@ -1,35 +1,44 @@
 package longshot
 
+import (
+	"strconv"
+
+	"railbird/sim/document"
+)
+
 // The readings of unclear rules. Each is a key of the document.
 type (
 	// OrderTies is what happens when the highest rolls for the first turn are alike.
 	OrderTies string
 	// OrderThen is who follows the first.
 	OrderThen string
-	// NewRoll is whether a die that was rolled again counts as it fell.
-	NewRoll string
-	// FinishedHorse is what happens when a horse that has finished is rolled.
-	FinishedHorse string
-	// Ends is when the game ends, once the last place is taken.
-	Ends string
-	// Level is who is placed first of the horses that finish on one roll.
-	Level string
+	// RerollNew is whether a die that was rolled again counts as it fell.
+	RerollNew string
+	// RaceFinished is what happens when a horse that has finished is rolled.
+	RaceFinished string
+	// RaceEnds is when the game ends, once the last place is taken.
+	RaceEnds string
+	// RaceLevel is who is placed first of the horses that finish on one roll.
+	RaceLevel string
 	// BarsOf is whose horses a roll moves by their bars.
 	BarsOf string
-	// BarsMove is whether a horse moves by its bar whether its owner likes it or not.
+	// BarsMove is whether the seat that rolls must move its horses by their bars. With BarsOfAll
+	// the horses of others, and of nobody, move unasked either way.
 	BarsMove string
-	// BarsOrder is the order in which horses move by their bars.
+	// BarsOrder is the order in which horses move by their bars: with BarsByOwner those of the
+	// seat that rolls as it likes, then with BarsOfAll the others by number.
 	BarsOrder string
 	// BarsCards is whether a card that moves a horse forward moves others by their bars.
 	BarsCards string
-	// FeatureUse is whether features happen whether the owner likes it or not.
-	FeatureUse string
-	// Returned is whether a bet that wins brings its stake back on top of what it pays.
-	Returned string
-	// BuyZone is whether a horse in the No Bets zone may be bought.
-	BuyZone string
-	// Empty is what happens when the deck is empty.
-	Empty string
+	// FeaturesUse is whether features that act at the beginning of a turn happen whether the
+	// owner likes it or not. Those that answer a roll always do.
+	FeaturesUse string
+	// BetsReturned is whether a bet that wins brings its stake back on top of what it pays.
+	BetsReturned string
+	// PurchaseZone is whether a horse in the No Bets zone may be bought.
+	PurchaseZone string
+	// DeckEmpty is what happens when the deck is empty.
+	DeckEmpty string
 )
 
 // The choices.
@@ -40,17 +49,17 @@ const (
 	ThenClockwise OrderThen = "clockwise"
 	ThenRoll      OrderThen = "roll" // by their rolls
 
-	NewBinds   NewRoll = "binds"
-	NewChooses NewRoll = "chooses" // the better may be kept
+	NewBinds   RerollNew = "binds"
+	NewChooses RerollNew = "chooses" // the better may be kept
 
-	FinishedReroll FinishedHorse = "reroll" // both dice are rolled until a horse can move
-	FinishedLost   FinishedHorse = "lost"   // nothing moves
+	FinishedReroll RaceFinished = "reroll" // until a horse can move; of both dice, which is even as of the horse die alone
+	FinishedLost   RaceFinished = "lost"   // nothing moves
 
-	EndsAtOnce Ends = "at-once"
-	EndsTurn   Ends = "turn" // the turn is played to its end
+	EndsAtOnce RaceEnds = "at-once"
+	EndsTurn   RaceEnds = "turn" // the turn is played to its end
 
-	LevelRolled Level = "rolled" // the horse rolled, then the others as they move
-	LevelFar    Level = "far"    // the one that would have gone farthest beyond the line
+	LevelRolled RaceLevel = "rolled" // the horse rolled, then the others as they move
+	LevelFar    RaceLevel = "far"    // the one that would have gone farthest beyond the line
 
 	BarsOfOwner BarsOf = "owner" // of the seat that rolls
 	BarsOfAll   BarsOf = "all"   // everybody's, and those that nobody owns
@@ -58,21 +67,62 @@ const (
 	BarsMay  BarsMove = "may"
 	BarsMust BarsMove = "must"
 
-	OrderOwner  BarsOrder = "owner"  // the seat that rolls decides
-	OrderNumber BarsOrder = "number" // as they are numbered
+	BarsByOwner  BarsOrder = "owner"  // the seat that rolls decides about its own
+	BarsByNumber BarsOrder = "number" // as they are numbered
 
 	BarsRest BarsCards = "rest"
 	BarsAct  BarsCards = "act"
 
-	FeaturesMust FeatureUse = "must"
-	FeaturesMay  FeatureUse = "may"
+	FeaturesMust FeaturesUse = "must"
+	FeaturesMay  FeaturesUse = "may"
 
-	StakeKept     Returned = "kept"     // by the bank
-	StakeReturned Returned = "returned" // on top
+	StakeKept     BetsReturned = "kept"     // by the bank
+	StakeReturned BetsReturned = "returned" // on top
 
-	ZoneAllowed BuyZone = "allowed"
-	ZoneRefused BuyZone = "refused"
+	ZoneAllowed PurchaseZone = "allowed"
+	ZoneRefused PurchaseZone = "refused"
 
-	EmptyShuffle Empty = "shuffle" // the discards
-	EmptyNone    Empty = "none"    // nobody draws any more
+	EmptyShuffle DeckEmpty = "shuffle" // the discards
+	EmptyNone    DeckEmpty = "none"    // nobody draws any more
 )
+
+// Readings returns every unclear rule that the document has a use for, with the value in
+// force, and the sources that they name. The questions are those of the standard document,
+// also where the document is not a variant of it. A value that is none of the choices is no
+// reading but another rule.
+func (r *Rules) Readings() ([]document.Reading, []document.Source) {
+	return r.Document.InForce(r.readings, Builtin(), Game)
+}
+
+// Assumptions returns what was made up for want of a source.
+func (r *Rules) Assumptions() []document.Assumption { return r.Document.Assumptions() }
+
+// readings returns the value in force of each reading that the document has a use for, by
+// key.
+func (s *spec) readings() map[string]string {
+	all := map[string]string{
+		"order.ties":    string(s.Order.Ties),
+		"order.then":    string(s.Order.Then),
+		"hand.limit":    s.Hand.Limit.String(),
+		"race.finish":   strconv.Itoa(s.Race.Finish),
+		"race.finished": string(s.Race.Finished),
+		"race.ends":     string(s.Race.Ends),
+		"race.level":    string(s.Race.Level),
+		"bars.of":       string(s.Bars.Of),
+		"bars.move":     string(s.Bars.Move),
+		"bars.order":    string(s.Bars.Order),
+		"bars.cards":    string(s.Bars.Cards),
+		"features.use":  string(s.Features.Use),
+		"bets.returned": string(s.Bets.Returned),
+		"bets.chips":    s.Bets.Chips.String(),
+		"bets.laid_out": string(s.Bets.LaidOut),
+		"deck.empty":    string(s.Deck.Empty),
+	}
+	if s.Reroll.Tokens > 0 {
+		all["reroll.new"] = string(s.Reroll.New)
+	}
+	if s.Race.Zone < s.Race.Finish {
+		all["purchase.zone"] = string(s.Purchase.Zone)
+	}
+	return all
+}

@@ -13,13 +13,13 @@ var refusals = []struct{ name, text, want string }{
 	{"unknown key", "race: {finsh: 12}\n",
 		"r.yaml:3: race.finsh: unknown key; allowed: die, finish, zone, rear, finished, ends, level; did you mean race.finish?"},
 	{"unknown part", "hores: {}\n",
-		"r.yaml:3: hores: unknown key; allowed: players, money, order, hand, reroll, race, bars, features, purses, bets, purchase, discard, deck, horses, cards; did you mean horses?"},
+		"r.yaml:3: hores: unknown key; allowed: players, money, order, hand, reroll, race, bars, features, purses, bets, purchase, discard, deck, horses, cards, railbird, game, name, base, about, sources, facts, assumptions, readings; did you mean horses?"},
 	{"unknown key of a horse", "horses:\n  4:\n    prise: 12\n",
 		"r.yaml:5: horses.4.prise: unknown key; allowed: title, price, odds, bar, feature; did you mean horses.4.price?"},
 	{"wrong type", "horses:\n  4: {price: twelve}\n",
 		`r.yaml:4: horses.4.price: found the text "twelve"; allowed: a whole number`},
 	{"odds that are no list", "horses:\n  4: {odds: 5}\n",
-		"r.yaml:4: horses.4.odds: found 5; allowed: a list; write [5]"},
+		"r.yaml:4: horses.4.odds: found 5; allowed: a list; like odds: [5, 3, 2]"},
 	{"price out of range", "horses:\n  4: {price: -1}\n  5: {price: 1000001}\n",
 		"r.yaml:4: horses.4.price: found -1; allowed: a whole number from 0 to 1000000\n" +
 			"r.yaml:5: horses.5.price: found 1000001; allowed: a whole number from 0 to 1000000"},
@@ -43,20 +43,37 @@ var refusals = []struct{ name, text, want string }{
 	{"a bar that is no list", "horses:\n  4: {bar: none}\n",
 		`r.yaml:4: horses.4.bar: found the text "none"; allowed: a list; write [] for an empty one`},
 	{"a horse too few", "horses: {4: null}\n",
-		"built-in long-shot.yaml:102: horses.10: found no horse 4; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 4: {}"},
+		"r.yaml:3: horses.4: found no horse 4; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 4: {}"},
 	{"a horse beyond the numbers", "horses: {12: {}}\n",
 		"r.yaml:3: horses.12: found no horse 11; allowed: horses numbered from 1 without a gap: the horse die has a face for each; one of which nothing is known is written 11: {}"},
 	{"a horse that is no number", "horses: {Wonder Bred: {price: 12}, 01: {}}\n",
 		`r.yaml:3: horses.Wonder Bred: found "Wonder Bred"; allowed: the number of a horse, 1 to 16` + "\n" +
 			`r.yaml:3: horses.01: found "01"; allowed: the number of a horse, 1 to 16`},
 	{"many horses", "horses: {11: {}, 12: {}, 13: {}, 14: {}, 15: {}, 16: {}, 17: {}}\n",
-		"built-in long-shot.yaml:92: horses: found 17; allowed: 2 to 16 horses"},
+		`r.yaml:3: horses.17: found "17"; allowed: the number of a horse, 1 to 16`},
 	{"no horses", "horses: null\n",
-		"r.yaml: horses: this key is required"},
+		"r.yaml:3: horses: this key is required"},
 	{"horses as a list", "horses: [{price: 12}]\n",
-		"r.yaml:3: horses: found a list; allowed: a map"},
+		"r.yaml:3: horses: found a list; allowed: a map; like horses: {1: {price: 25, odds: [5, 3, 2]}, 2: {}}"},
+	{"a key of the feature within its effect", "horses:\n  4: {feature: {move: {spaces: 2, on: 3}}}\n",
+		"r.yaml:4: horses.4.feature.move.on: unknown key; allowed: horse, spaces; on stands beside move"},
+	{"an effect that is a number", "horses:\n  4: {feature: {money: 5}}\n",
+		"r.yaml:4: horses.4.feature.money: found 5; allowed: a map; like money: {gain: 5, if: leading}"},
+	{"a list where a horse is meant", "horses:\n  4: {feature: {money: {gain: 5}, on: [3]}}\nhand: {limit: [5]}\n",
+		"r.yaml:5: hand.limit: found a list; allowed: a whole number from 0 to 120, or none\n" +
+			"r.yaml:4: horses.4.feature.on: found a list; allowed: the number of a horse"},
+	{"a condition left empty", "horses:\n  4: {feature: {money: {gain: 5, if: }, on: }}\n",
+		"r.yaml:4: horses.4.feature.money.if: found nothing; allowed: a value, null, or no such key\n" +
+			"r.yaml:4: horses.4.feature.on: found nothing; allowed: a value, null, or no such key"},
+	{"no money, no stake", "money: null\nbets: {stake: null}\ndiscard: null\n",
+		"r.yaml:4: bets.stake: this key is required\nr.yaml:3: money: this key is required\nr.yaml:5: discard: this key is required"},
+	{"no zone", "race: {zone: null}\n", "r.yaml:3: race.zone: this key is required"},
+	{"a choice that its reading does not have", "readings: {reroll.new: {choices: {cohoses: x}}}\n",
+		`r.yaml:3: readings.reroll.new.choices.cohoses: found the text "cohoses"; allowed: binds, chooses; did you mean chooses?`},
+	{"a title that moves the cursor", "horses:\n  4: {title: \"a\\e[2J\"}\n",
+		`r.yaml:4: horses.4.title: found "a\x1b[2J"; allowed: a text without line breaks and other control characters`},
 	{"a feature in words", "horses:\n  4: {feature: five dollars}\n",
-		`r.yaml:4: horses.4.feature: found the text "five dollars"; allowed: a map, or none`},
+		`r.yaml:4: horses.4.feature: found the text "five dollars"; allowed: a map, or none; like feature: {money: {gain: 5, if: leading}}`},
 	{"a feature of nothing", "horses:\n  4: {feature: {}}\n",
 		"r.yaml:4: horses.4.feature: found no effect; allowed: exactly one effect: money, draw or move; or feature: none"},
 	{"a feature of two effects", "horses:\n  4:\n    feature: {money: {gain: 5}, draw: {cards: 1}}\n",
@@ -104,8 +121,6 @@ var refusals = []struct{ name, text, want string }{
 			"r.yaml:5: cards.b.copies: found 121; allowed: a whole number from 0 to 120"},
 	{"too many cards", "cards:\n  - {name: a, copies: 100, draw: {cards: 1}}\n  - {name: b, copies: 21, draw: {cards: 1}}\n",
 		"r.yaml:3: cards: found 121 cards; allowed: at most 120"},
-	{"too few cards to deal", "cards:\n  - {name: a, copies: 23, draw: {cards: 1}}\n",
-		"r.yaml:3: cards: found 23 cards; allowed: none, or at least 24: hand.dealt is 3, players.most is 8"},
 	{"names of cards", "cards:\n  - {name: 'a b', copies: 20, draw: {cards: 1}}\n  - {name: c, copies: 20, draw: {cards: 1}}\n  - {name: c, copies: 1, draw: {cards: 2}}\n",
 		`r.yaml:4: cards.1.name: found "a b"; allowed: a name without spaces and without any of : , + @ . =` + "\n" +
 			"r.yaml:6: cards.3.name: found a second card c; allowed: each name once; copies: says how often it is there"},
@@ -141,7 +156,7 @@ var refusals = []struct{ name, text, want string }{
 	{"no die", "race: {die: []}\n",
 		"r.yaml:3: race.die: found 0 faces; allowed: 1 to 24: the spaces on each face, such as [0, 1, 1, 1, 1, 3]"},
 	{"a die that moves nothing", "race: {die: [0, 0]}\n",
-		"r.yaml:3: race.die: found [0 0]; allowed: at least one face that moves a horse"},
+		"r.yaml:3: race.die: found no face above 0; allowed: at least one face that moves a horse"},
 	{"faces", "race: {die: [1, 21, -1]}\n",
 		"r.yaml:3: race.die.2: found 21; allowed: a whole number from 0 to 20\n" +
 			"r.yaml:3: race.die.3: found -1; allowed: a whole number from 0 to 20"},
@@ -156,7 +171,7 @@ var refusals = []struct{ name, text, want string }{
 	{"zone at the start", "race: {zone: 0}\n",
 		"r.yaml:3: race.zone: found 0; allowed: a space from 1 to 20, which is race.finish (and means no zone)"},
 	{"finish before the zone of the base", "race: {finish: 16}\n",
-		"built-in long-shot.yaml:66: race.zone: found 17; allowed: a space from 1 to 16, which is race.finish (and means no zone)"},
+		"r.yaml:3: race.zone: found 17; allowed: a space from 1 to 16, which is race.finish (and means no zone); with built-in long-shot.yaml, line 66"},
 	{"rear at the finish", "race: {rear: 20}\n",
 		"r.yaml:3: race.rear: found 20; allowed: a space from 0, behind the start, to 19, the last before race.finish"},
 	{"rear behind the start", "race: {rear: -1}\n",
@@ -217,7 +232,7 @@ func refused(t *testing.T, err error, want string) {
 func TestRefusedFiles(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"another game", "railbird: 1\ngame: ready-set-bet\n", "r.yaml:2: game: found ready-set-bet; allowed: long-shot"},
-		{"nothing", "railbird: 1\ngame: long-shot\n", "r.yaml: race: this key is required\nr.yaml: purses: this key is required\nr.yaml: horses: this key is required"},
+		{"nothing", "railbird: 1\ngame: long-shot\n", "r.yaml: race: this key is required; a variant, with base: instead of game:, says only what differs\nr.yaml: purses: this key is required\nr.yaml: horses: this key is required"},
 		{"a table", "railbird: 1\ngame: long-shot\nhorses: {1: {price: 3}}\n",
 			"r.yaml: a table of horses and cards, not rules; rules that lack them take them from the built-in table by --fill example; a table of your own is rules with base: long-shot on top"},
 	} {
@@ -234,6 +249,6 @@ func TestRefusedSets(t *testing.T) {
 	_, err := Load(Game, "horses.3.price=dear", "horses.12={}")
 	refused(t, err, `--set horses.3.price=dear: horses.3.price: found the text "dear"; allowed: a whole number`)
 	_, err = Load(Game, "race.finish=12", "horses.2.odds=[1]")
-	refused(t, err, "built-in long-shot.yaml:66: race.zone: found 17; allowed: a space from 1 to 12, which is race.finish (and means no zone)\n"+
+	refused(t, err, "--set race.finish=12: race.zone: found 17; allowed: a space from 1 to 12, which is race.finish (and means no zone); with built-in long-shot.yaml, line 66\n"+
 		"--set horses.2.odds=[1]: horses.2.odds: found a list of 1; allowed: a list of 3, one for each place of purses")
 }

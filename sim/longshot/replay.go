@@ -2,8 +2,8 @@ package longshot
 
 import "railbird/sim"
 
-// A Stride is one roll of a bare race, as it is told. Rolls that do not count, because both
-// dice were rolled again, are not told.
+// A Stride is one roll of a bare race, as it is told. Rolls that do not count ([FinishedReroll])
+// are not told.
 type Stride struct {
 	Horse  int
 	Face   int  // spaces that the move die shows

@@ -52,14 +52,15 @@ type Rules struct {
 	Reroll      Reroll
 	Track       Track
 	Bars        Bars
-	Features    FeatureUse
+	Features    FeaturesUse
 	Purses      []int // dollars to the owner of the horse in each place that pays
 	Bets        Bets
 	Purchase    Purchase
 	Discard     Discard
-	Empty       Empty // what an empty deck does
+	Empty       DeckEmpty // what an empty deck does
 	Horses      []Horse
-	Deck        []Card // each copy; nil where the cards are not known
+	Deck        []Card // each copy; nil where the cards are not known, or too few for all hands
+	Cards       int    // how many are known, copies counted
 }
 
 // Places returns how many places pay; the race ends when so many horses have finished.
@@ -67,8 +68,8 @@ func (r *Rules) Places() int { return len(r.Purses) }
 
 // An Order is who begins.
 type Order struct {
-	Ties OrderTies
-	Then OrderThen
+	Ties OrderTies `yaml:"ties" json:"ties"`
+	Then OrderThen `yaml:"then" json:"then"`
 }
 
 // A Hand is the cards of a seat.
@@ -80,8 +81,8 @@ type Hand struct {
 
 // A Reroll is what the tokens of a seat are good for: one die, rolled again.
 type Reroll struct {
-	Tokens int // of each seat, for a game
-	New    NewRoll
+	Tokens int       `yaml:"tokens" json:"tokens"` // of each seat, for a game
+	New    RerollNew `yaml:"new" json:"new"`
 }
 
 // A Track is the board and how horses move on it.
@@ -90,32 +91,37 @@ type Track struct {
 	Finish   int   // a horse on this space has finished; 0 is behind the start line
 	Zone     int   // the first No Bets space; Finish where there is no zone
 	Rear     int   // the space behind which no horse is moved back
-	Finished FinishedHorse
-	Ends     Ends
-	Level    Level
+	Finished RaceFinished
+	Ends     RaceEnds
+	Level    RaceLevel
 }
 
 // Bars are the movement bars.
 type Bars struct {
-	Of    BarsOf
-	Move  BarsMove
-	Order BarsOrder
-	Cards BarsCards
+	Of    BarsOf    `yaml:"of" json:"of"`
+	Move  BarsMove  `yaml:"move" json:"move"`
+	Order BarsOrder `yaml:"order" json:"order"`
+	Cards BarsCards `yaml:"cards" json:"cards"`
 }
 
 // Bets are what a bet costs and pays.
 type Bets struct {
 	Stake    int
-	Returned Returned // the stake, on top of what a bet that wins pays
-	Chips    int      // that lie on one horse at most, or None
-	Players  bool     // no more chips than players lie on one horse
+	Returned BetsReturned // the stake, on top of what a bet that wins pays
+	Chips    int          // that lie on one horse at most, or None
+	Players  bool         // no more chips than players lie on one horse
 }
 
 // A Purchase is when a horse may be bought.
-type Purchase struct{ Zone BuyZone }
+type Purchase struct {
+	Zone PurchaseZone `yaml:"zone" json:"zone"`
+}
 
 // A Discard is cards for money: none, one or two for what they pay.
-type Discard struct{ Cards, Pays int }
+type Discard struct {
+	Cards int `yaml:"cards" json:"cards"`
+	Pays  int `yaml:"pays" json:"pays"`
+}
 
 // A Horse is one of the race. What the document does not say of it is unknown.
 type Horse struct {

@@ -13,81 +13,68 @@ import (
 // result is not hashed.
 type (
 	spec struct {
-		Players  playersSpec             `yaml:"players" json:"players"`
+		Players  playersSpec             `yaml:"players" json:"players" like:"{least: 3, most: 8}"`
 		Money    int                     `yaml:"money" json:"money"`
-		Order    orderSpec               `yaml:"order" json:"order"`
+		Order    Order                   `yaml:"order" json:"order"`
 		Hand     handSpec                `yaml:"hand" json:"hand"`
-		Reroll   rerollSpec              `yaml:"reroll" json:"reroll"`
-		Race     raceSpec                `yaml:"race,required" json:"race"`
-		Bars     barsSpec                `yaml:"bars" json:"bars"`
+		Reroll   Reroll                  `yaml:"reroll" json:"reroll"`
+		Race     raceSpec                `yaml:"race,required" json:"race" like:"{die: [0, 1, 1, 1, 1, 3], finish: 20, zone: 17}"`
+		Bars     Bars                    `yaml:"bars" json:"bars"`
 		Features featuresSpec            `yaml:"features" json:"features"`
-		Purses   []int                   `yaml:"purses,required" json:"purses"`
+		Purses   []int                   `yaml:"purses,required" json:"purses" like:"[100, 75, 50]"`
 		Bets     betsSpec                `yaml:"bets" json:"bets"`
-		Purchase purchaseSpec            `yaml:"purchase" json:"purchase"`
-		Discard  discardSpec             `yaml:"discard" json:"discard"`
+		Purchase Purchase                `yaml:"purchase" json:"purchase"`
+		Discard  Discard                 `yaml:"discard" json:"discard"`
 		Deck     deckSpec                `yaml:"deck" json:"deck"`
-		Horses   document.Map[horseSpec] `yaml:"horses,required" json:"horses"`
-		Cards    []cardSpec              `yaml:"cards" json:"cards"`
+		Horses   document.Map[horseSpec] `yaml:"horses,required" json:"horses" like:"{1: {price: 25, odds: [5, 3, 2]}, 2: {}}"`
+		Cards    []cardSpec              `yaml:"cards" json:"cards" like:"[{name: cash, copies: 2, money: {gain: 10}}]"`
 	}
 	playersSpec struct {
 		Least int `yaml:"least" json:"least"`
 		Most  int `yaml:"most" json:"most"`
-	}
-	orderSpec struct {
-		Ties OrderTies `yaml:"ties" json:"ties"`
-		Then OrderThen `yaml:"then" json:"then"`
 	}
 	handSpec struct {
 		Dealt int   `yaml:"dealt" json:"dealt"`
 		Draw  int   `yaml:"draw" json:"draw"`
 		Limit limit `yaml:"limit" json:"limit"`
 	}
-	rerollSpec struct {
-		Tokens int     `yaml:"tokens" json:"tokens"`
-		New    NewRoll `yaml:"new" json:"new"`
-	}
 	raceSpec struct {
-		Die      []int         `yaml:"die,required" json:"die"`
-		Finish   int           `yaml:"finish,required" json:"finish"`
-		Zone     int           `yaml:"zone,required" json:"zone"`
-		Rear     int           `yaml:"rear" json:"rear"`
-		Finished FinishedHorse `yaml:"finished" json:"finished"`
-		Ends     Ends          `yaml:"ends" json:"ends"`
-		Level    Level         `yaml:"level" json:"level"`
-	}
-	barsSpec struct {
-		Of    BarsOf    `yaml:"of" json:"of"`
-		Move  BarsMove  `yaml:"move" json:"move"`
-		Order BarsOrder `yaml:"order" json:"order"`
-		Cards BarsCards `yaml:"cards" json:"cards"`
+		Die      []int        `yaml:"die,required" json:"die" like:"[0, 1, 1, 1, 1, 3]"`
+		Finish   int          `yaml:"finish,required" json:"finish"`
+		Zone     int          `yaml:"zone,required" json:"zone"`
+		Rear     int          `yaml:"rear" json:"rear"`
+		Finished RaceFinished `yaml:"finished" json:"finished"`
+		Ends     RaceEnds     `yaml:"ends" json:"ends"`
+		Level    RaceLevel    `yaml:"level" json:"level"`
 	}
 	featuresSpec struct {
-		Use FeatureUse `yaml:"use" json:"use"`
+		Use FeaturesUse `yaml:"use" json:"use"`
 	}
 	betsSpec struct {
-		Stake    int      `yaml:"stake" json:"stake"`
-		Returned Returned `yaml:"returned" json:"returned"`
-		Chips    limit    `yaml:"chips" json:"chips"`
-		LaidOut  laidOut  `yaml:"laid_out" json:"laid_out"`
-	}
-	purchaseSpec struct {
-		Zone BuyZone `yaml:"zone" json:"zone"`
-	}
-	discardSpec struct {
-		Cards int `yaml:"cards" json:"cards"`
-		Pays  int `yaml:"pays" json:"pays"`
+		Stake    int          `yaml:"stake" json:"stake"`
+		Returned BetsReturned `yaml:"returned" json:"returned"`
+		Chips    limit        `yaml:"chips" json:"chips"`
+		LaidOut  laidOut      `yaml:"laid_out" json:"laid_out"`
 	}
 	deckSpec struct {
-		Empty Empty `yaml:"empty" json:"empty"`
+		Empty DeckEmpty `yaml:"empty" json:"empty"`
 	}
 	horseSpec struct {
-		Title   string                       `yaml:"title" json:"-"`
-		Price   *int                         `yaml:"price" json:"price"`
-		Odds    []int                        `yaml:"odds" json:"odds"`
-		Bar     []int                        `yaml:"bar" json:"bar"`
-		Feature document.OrNone[featureSpec] `yaml:"feature" json:"feature"`
+		Title   string                       `yaml:"title" json:"-" like:"Wonder Bred"`
+		Price   *int                         `yaml:"price" json:"price" like:"25"`
+		Odds    []int                        `yaml:"odds" json:"odds" like:"[5, 3, 2]"`
+		Bar     []int                        `yaml:"bar" json:"bar" like:"[4, 9]"`
+		Feature document.OrNone[featureSpec] `yaml:"feature" json:"feature" like:"{money: {gain: 5, if: leading}}"`
 	}
 )
+
+// AllowKey implements [document.Keyed].
+func (*horseSpec) AllowKey(key string) error {
+	if number(key) == 0 {
+		return fmt.Errorf("the number of a horse, 1 to %d", MaxHorses)
+	}
+	return nil
+}
 
 // limit is a number, or None.
 type limit int
@@ -114,6 +101,14 @@ func (l *limit) UnmarshalText(b []byte) error {
 	return nil
 }
 
+// String returns the number, or none.
+func (l limit) String() string {
+	if l == None {
+		return "none"
+	}
+	return strconv.Itoa(int(l))
+}
+
 // UnmarshalText implements [encoding.TextUnmarshaler], and so do those below.
 func (v *OrderTies) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, TiesRoll, TiesFirst)
@@ -123,39 +118,43 @@ func (v *OrderThen) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, ThenClockwise, ThenRoll)
 }
 
-func (v *NewRoll) UnmarshalText(b []byte) error { return document.Choose(v, b, NewBinds, NewChooses) }
+func (v *RerollNew) UnmarshalText(b []byte) error { return document.Choose(v, b, NewBinds, NewChooses) }
 
-func (v *FinishedHorse) UnmarshalText(b []byte) error {
+func (v *RaceFinished) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, FinishedReroll, FinishedLost)
 }
 
-func (v *Ends) UnmarshalText(b []byte) error { return document.Choose(v, b, EndsAtOnce, EndsTurn) }
+func (v *RaceEnds) UnmarshalText(b []byte) error { return document.Choose(v, b, EndsAtOnce, EndsTurn) }
 
-func (v *Level) UnmarshalText(b []byte) error { return document.Choose(v, b, LevelRolled, LevelFar) }
+func (v *RaceLevel) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, LevelRolled, LevelFar)
+}
 
 func (v *BarsOf) UnmarshalText(b []byte) error { return document.Choose(v, b, BarsOfOwner, BarsOfAll) }
 
 func (v *BarsMove) UnmarshalText(b []byte) error { return document.Choose(v, b, BarsMay, BarsMust) }
 
 func (v *BarsOrder) UnmarshalText(b []byte) error {
-	return document.Choose(v, b, OrderOwner, OrderNumber)
+	return document.Choose(v, b, BarsByOwner, BarsByNumber)
 }
 
 func (v *BarsCards) UnmarshalText(b []byte) error { return document.Choose(v, b, BarsRest, BarsAct) }
 
-func (v *FeatureUse) UnmarshalText(b []byte) error {
+func (v *FeaturesUse) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, FeaturesMust, FeaturesMay)
 }
 
-func (v *Returned) UnmarshalText(b []byte) error {
+func (v *BetsReturned) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, StakeKept, StakeReturned)
 }
 
-func (v *BuyZone) UnmarshalText(b []byte) error {
+func (v *PurchaseZone) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, ZoneAllowed, ZoneRefused)
 }
 
-func (v *Empty) UnmarshalText(b []byte) error { return document.Choose(v, b, EmptyShuffle, EmptyNone) }
+func (v *DeckEmpty) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, EmptyShuffle, EmptyNone)
+}
 
 func (v *laidOut) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, laidOutAll, laidOutPlayers)
@@ -165,15 +164,15 @@ func (v *laidOut) UnmarshalText(b []byte) error {
 func defaultSpec() spec {
 	return spec{
 		Players: playersSpec{3, 8}, Money: 25,
-		Order:    orderSpec{TiesRoll, ThenClockwise},
+		Order:    Order{TiesRoll, ThenClockwise},
 		Hand:     handSpec{3, 1, None},
-		Reroll:   rerollSpec{1, NewBinds},
+		Reroll:   Reroll{1, NewBinds},
 		Race:     raceSpec{Finished: FinishedReroll, Ends: EndsAtOnce, Level: LevelRolled},
-		Bars:     barsSpec{BarsOfOwner, BarsMay, OrderOwner, BarsRest},
+		Bars:     Bars{BarsOfOwner, BarsMay, BarsByOwner, BarsRest},
 		Features: featuresSpec{FeaturesMust},
 		Bets:     betsSpec{5, StakeKept, None, laidOutAll},
-		Purchase: purchaseSpec{ZoneAllowed},
-		Discard:  discardSpec{2, 5},
+		Purchase: Purchase{ZoneAllowed},
+		Discard:  Discard{2, 5},
 		Deck:     deckSpec{EmptyShuffle},
 	}
 }

@@ -49,7 +49,7 @@ func (r *Rules) At(positions []int, finished []string) (Race, error) {
 	if rest := home &^ named; rest != 0 {
 		return race, fmt.Errorf("horses %s have finished: say in which order (%s missing)", r.listed(home), r.listed(rest))
 	}
-	return race, r.on(&race)
+	return race, r.mustRun(&race)
 }
 
 // After returns the race after rolls of both dice, each given as horse+spaces: 7+1. Horses
@@ -63,13 +63,13 @@ func (r *Rules) After(rolls []string) (Race, error) {
 		case err != nil:
 			return race, fmt.Errorf("roll %d: %w", i+1, err)
 		case r.Over(&race):
-			return race, fmt.Errorf("roll %d, %s, comes after the end: %w", i+1, roll, r.on(&race))
+			return race, fmt.Errorf("roll %d, %s, comes after the end: %w", i+1, roll, r.mustRun(&race))
 		case r.Track.Finished == FinishedReroll && race.Finished().Has(horse):
 			return race, fmt.Errorf("roll %d is %s, but horse %s has finished: both dice are rolled again then, and only what counts is given", i+1, roll, r.Horses[horse].Name)
 		}
 		r.Step(&race, horse, face)
 	}
-	return race, r.on(&race)
+	return race, r.mustRun(&race)
 }
 
 // read reads a roll of both dice: a horse, and a face of the move die by its index.
@@ -86,8 +86,8 @@ func (r *Rules) read(roll string) (horse, face int, err error) {
 	return horse, face, err
 }
 
-// on returns an error if the race is over.
-func (r *Rules) on(race *Race) error {
+// mustRun returns an error if the race is over.
+func (r *Rules) mustRun(race *Race) error {
 	if !r.Over(race) {
 		return nil
 	}

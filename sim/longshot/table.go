@@ -1,22 +1,30 @@
 package longshot
 
-import "railbird/sim"
+import (
+	"fmt"
+
+	"railbird/sim"
+)
 
 // A Table plays games of Long Shot: a [sim.Table]. Seats are counted clockwise from 0.
 //
 // # A turn
 //
-// The features of the horses of the seat; both dice, of which a token rolls one again; the
-// horse rolled moves, then those with its number in their bars, or a 0 steals or draws a
-// card; one action; a card is drawn. Each of these is a step, and a step that somebody
-// decides asks.
+// The features of the horses of the seat, but for those that answer a roll; both dice, of
+// which a token rolls one again; the horse rolled moves, then the features of whosoever horses
+// that answer its roll act, then the horses with its number in their bars move, or instead a 0
+// steals or draws a card; one action; a card is drawn. Each of these is a step, and a step that
+// somebody decides asks. Nobody is asked but the seat whose turn it is: what its roll does to
+// horses of others (features that answer it, and with bars.of all their bars) happens unasked.
 //
 // # Random words
 //
 // The rolls of game k are those of race k of [Rules.Roller], roll by roll. What a token
 // rolls again, who begins and everything else that chance decides comes from the stream of
-// [sim.Reactions], the order of the cards from that of [sim.Cards]: so what one seat does
-// changes no roll of another.
+// [sim.Reactions], the order of the cards from that of [sim.Cards]. So whatever seats do, turn
+// n has the same roll until a horse has finished; from then on rolls of finished horses are
+// rolled again, or race.finished is lost. What tokens roll and which cards are stolen comes from
+// one stream for all seats, in the order in which it happens.
 type Table struct {
 	rules  *Rules
 	rigged *rigged // nil but for games worked out by hand
@@ -24,6 +32,10 @@ type Table struct {
 	chance sim.Stream
 	decks  sim.Stream
 	watch  func(Event)
+
+	called    [MaxHorses]Set // by a roll of each horse: those with its number in their bars
+	answering [MaxHorses]Set // those whose features answer it
+	opening   Set            // those whose features act at the beginning of their owner's turn
 
 	view  View
 	race  Race
@@ -44,7 +56,7 @@ type Table struct {
 	least    int64 // the least that was in it
 	ledger   []Ledger
 	features [MaxHorses]int64 // dollars that the feature of each horse has paid
-	wagers   []Wager
+	claims   []Claim
 }
 
 // rigged dice, cards and chances fall as they are told.
@@ -63,15 +75,27 @@ const (
 	stepFeature
 	stepRoll
 	stepReroll
+	stepSecond // of two rolls one counts
 	stepZero
 	stepBar
 	stepAction
+	stepTake // a card of a hand looked at
 	stepDraw
 	stepThrow
 )
 
-// NewTable returns a table for a number of people ([Rules.Seated]). The rules must lack
-// nothing ([Rules.Missing]). odds answers the bots that ask, and may be nil if none does.
+// Seated checks a number of players.
+func (r *Rules) Seated(seats int) error {
+	if seats < r.Least || seats > r.Most {
+		return fmt.Errorf("a table for %d: %d to %d play", seats, r.Least, r.Most)
+	}
+	return nil
+}
+
+// NewTable returns a table for a number of people, which [Rules.Seated] must allow: it is not
+// checked again. The rules must lack nothing ([Rules.Missing]): with a price, odds or cards
+// unknown a game goes wrong or panics. odds answers the bots that ask, and may be nil if none
+// does: a bot that asks then panics.
 func (r *Rules) NewTable(seats int, odds Odds) *Table {
 	t := &Table{rules: r, ledger: make([]Ledger, seats), hands: make([][]uint8, seats)}
 	for i := range t.hands {
@@ -79,7 +103,19 @@ func (r *Rules) NewTable(seats int, odds Odds) *Table {
 	}
 	t.deck, t.used = make([]uint8, 0, len(r.Deck)), make([]uint8, 0, len(r.Deck))
 	t.view = View{Rules: r, Race: &t.race, Places: make([]Place, seats), Order: make([]uint8, seats), odds: odds}
-	t.wagers = make([]Wager, 0, 1<<10)
+	t.claims = make([]Claim, 0, 1<<10)
+	for h := range r.Horses {
+		for bar := r.Horses[h].Bar; bar != 0; bar &= bar - 1 {
+			t.called[bar.First()] |= 1 << h
+		}
+		switch f := &r.Horses[h].Feature; {
+		case f.Kind == 0:
+		case f.On == None:
+			t.opening |= 1 << h
+		default:
+			t.answering[f.On] |= 1 << h
+		}
+	}
 	return t
 }
 
@@ -92,11 +128,11 @@ func (t *Table) Cards(seat int) []uint8 { return t.hands[seat] }
 // Ledger returns the account of a seat.
 func (t *Table) Ledger(seat int) *Ledger { return &t.ledger[seat] }
 
-// Wagers returns the bets and purchases of the game in their order.
-func (t *Table) Wagers() []Wager { return t.wagers }
+// Claims returns the bets and purchases of the game in their order.
+func (t *Table) Claims() []Claim { return t.claims }
 
 // Bank returns what the bank has taken less what it has paid out since the game began, and
-// the least that was ever in it, in dollars: it needs as many to begin with.
+// the least that this ever was, in dollars: at most 0, and the bank needs -least to begin with.
 func (t *Table) Bank() (now, least int64) { return t.bank, t.least }
 
 // Money implements [sim.Table].
@@ -113,17 +149,15 @@ func (t *Table) Deal(seed, k uint64) {
 	t.chance = sim.NewKey(seed, sim.Reactions).Stream(k)
 	t.decks = sim.NewKey(seed, sim.Cards).Stream(k)
 	t.race = Race{}
-	t.bank, t.least, t.wagers = 0, 0, t.wagers[:0]
+	t.bank, t.least, t.claims = 0, 0, t.claims[:0]
 	clear(t.ledger)
 	clear(t.features[:])
 	t.used, t.deck = t.used[:0], t.deck[:0]
 	for c := range r.Deck {
 		t.deck = append(t.deck, uint8(c))
 	}
-	v.Game, v.Turn, v.Decision, v.Seat = k, 0, 0, 0
-	v.Roll, v.Bar, v.Deck = Roll{Horse: None}, 0, len(t.deck)
-	v.Offer = nil
-	v.moved, v.asked = 0, 0
+	none := Roll{Horse: None}
+	*v = View{Rules: r, Game: k, Order: v.Order, Race: &t.race, Roll: none, Second: none, Horse: None, Places: v.Places, Deck: len(t.deck), odds: v.odds}
 	chips := r.Chips(len(v.Places))
 	if chips == None {
 		chips = int(^uint(0) >> 1)
@@ -132,9 +166,8 @@ func (t *Table) Deal(seed, k uint64) {
 		v.Owner[h], v.Chips[h] = None, chips
 	}
 	for i := range v.Places {
-		v.Places[i] = Place{Tokens: r.Reroll.Tokens}
+		v.Places[i] = Place{Money: int64(r.Money), Tokens: r.Reroll.Tokens}
 		t.hands[i] = t.hands[i][:0]
-		v.Places[i].Money = int64(r.Money)
 	}
 	t.arrange()
 	for range r.Hand.Dealt {
@@ -157,20 +190,36 @@ func (t *Table) Next() (seat int, v *View, ok bool) {
 	return t.view.Seat, &t.view, true
 }
 
-// ask asks the seat whose turn it is.
+// ask asks the seat whose turn it is. What other decisions showed is gone.
 func (t *Table) ask(d Decision) bool {
-	t.view.Decision = d
+	v := &t.view
+	v.Decision = d
+	if d != DecideFeature {
+		v.Horse = None
+	}
+	if d != DecideRoll {
+		v.Second = Roll{Horse: None}
+	}
+	if d != DecideBar {
+		v.Bar, v.Spaces = 0, 0
+	}
+	if d != DecideTake {
+		v.Offer = nil
+	}
 	return true
 }
 
 // Act implements [sim.Table].
 func (t *Table) Act(a Act) error {
+	if !t.pends {
+		return sim.ErrNotAsked
+	}
 	t.pends = false
 	err := t.view.Legal(a)
 	if err != nil || a.Do == DoNothing {
 		a = Act{} // whatever it says besides
 	}
-	t.tell(Event{Kind: Acts, Seat: t.view.Seat, Act: a})
+	t.tell(Event{Kind: EventActs, Seat: t.view.Seat, Act: a})
 	t.do(a)
 	return err
 }
@@ -181,20 +230,6 @@ func (t *Table) below(n int) int {
 		return t.rigged.chance(n)
 	}
 	return t.chance.Below(n)
-}
-
-// roll rolls both dice, until a horse can move where the rules say so.
-func (t *Table) roll() (horse, face int) {
-	for {
-		if t.rigged != nil {
-			horse, face = t.rigged.roll()
-		} else {
-			horse, face = t.roller.Roll()
-		}
-		if t.rules.Track.Finished == FinishedLost || !t.race.Finished().Has(horse) {
-			return horse, face
-		}
-	}
 }
 
 // draw gives a seat the next card, if there is one.
@@ -217,7 +252,7 @@ func (t *Table) draw(seat int) {
 		i = t.decks.Below(n)
 	}
 	t.hands[seat] = append(t.hands[seat], t.deck[i])
-	t.tell(Event{Kind: Drew, Seat: seat, Card: t.deck[i]})
+	t.tell(Event{Kind: EventDrew, Seat: seat, Card: t.deck[i]})
 	t.deck[i] = t.deck[n-1]
 	t.deck = t.deck[:n-1]
 	t.view.Deck = n - 1
@@ -237,7 +272,7 @@ func (t *Table) lose(seat, i int) (card uint8) {
 func (t *Table) steal(from, to, i int) {
 	card := t.lose(from, i)
 	t.hands[to] = append(t.hands[to], card)
-	t.tell(Event{Kind: Stole, Seat: to, Other: from, Card: card})
+	t.tell(Event{Kind: EventStole, Seat: to, Other: from, Card: card})
 	t.view.Places[to].Cards++
 	t.ledger[from].Lost++
 }
@@ -246,5 +281,5 @@ func (t *Table) steal(from, to, i int) {
 func (t *Table) throw(seat, i int) {
 	card := t.lose(seat, i)
 	t.used = append(t.used, card)
-	t.tell(Event{Kind: Threw, Seat: seat, Card: card})
+	t.tell(Event{Kind: EventThrew, Seat: seat, Card: card})
 }

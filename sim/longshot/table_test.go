@@ -68,7 +68,7 @@ func judge(t *testing.T, r *Rules, seats int, seed, k uint64) {
 	table := r.NewTable(seats, nil)
 	player := careless{words: sim.NewKey(seed, sim.Bots).Stream(k)}
 	table.Deal(seed, k)
-	actions, turn, wagers := 0, 0, 0
+	actions, turn, claims := 0, 0, 0
 	for steps := 0; ; steps++ {
 		if steps > 1_000_000 {
 			t.Fatal("the game does not end")
@@ -101,7 +101,7 @@ func judge(t *testing.T, r *Rules, seats int, seed, k uint64) {
 		}
 		legal := v.Legal(a) == nil
 		allowed := v.Decision == DecideAction && (a.Do == DoBet || a.Do == DoPlay)
-		zone := allowed && legal && a.Horse >= 0 && int(a.Horse) < len(r.Horses) && v.inZone(int(a.Horse))
+		zone := allowed && legal && a.Horse >= 0 && int(a.Horse) < len(r.Horses) && v.InZone(int(a.Horse))
 		byCard := zone && a.Do == DoPlay && r.Deck[v.Hand[a.Card]].Zone
 		before := *v.Me()
 		if err := table.Act(a); (err == nil) != legal {
@@ -110,9 +110,9 @@ func judge(t *testing.T, r *Rules, seats int, seed, k uint64) {
 		if !legal && v.Decision == DecideAction && before != *v.Me() {
 			t.Fatalf("turn %d: what is refused changes %+v to %+v", v.Turn, before, *v.Me())
 		}
-		if n := len(table.Wagers()); n > wagers {
-			wagers = n
-			if last := table.Wagers()[n-1]; !last.Own && zone && !byCard {
+		if n := len(table.Claims()); n > claims {
+			claims = n
+			if last := table.Claims()[n-1]; !last.Own && zone && !byCard {
 				t.Fatalf("turn %d: a bet in the zone", v.Turn)
 			}
 		}
@@ -122,7 +122,7 @@ func judge(t *testing.T, r *Rules, seats int, seed, k uint64) {
 	}
 }
 
-// conserved holds all money against the bank, each ledger against the purse, and counts the
+// conserved holds all money against the bank, each ledger against the money of its seat, and counts the
 // cards.
 func conserved(t *testing.T, table *Table, seats int) {
 	t.Helper()

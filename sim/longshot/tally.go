@@ -10,7 +10,6 @@ type Tally struct {
 	Zone      []int64 // by Outcome.Zone
 	First     []int64 // by Outcome.First
 	Last      []int64 // by Outcome.Last, 0 to Finish
-	Quarter   int64   // races in which that was on the first quarter of the track: Last*4 < Finish
 }
 
 // newTally returns an empty tally of races from the start.
@@ -34,10 +33,21 @@ func (r *Rules) newTally(start *Race) *Tally {
 	}
 }
 
+// LastBelowQuarter returns the races in which the last horse was on the first quarter of the
+// track when a horse finished: [Rules.LastBelowQuarter].
+func (t *Tally) LastBelowQuarter() (races int64) {
+	finish := len(t.Last) - 1
+	for space, n := range t.Last {
+		if space*4 < finish {
+			races += n
+		}
+	}
+	return races
+}
+
 // Merge adds the counts of another tally of the same rules.
 func (t *Tally) Merge(o *Tally) {
 	t.Races += o.Races
-	t.Quarter += o.Quarter
 	merge(&t.Places, o.Places)
 	merge(&t.Positions, o.Positions)
 	merge(&t.Rolls, o.Rolls)

@@ -42,7 +42,7 @@ func until(table *Table) Decision {
 func noted(table *Table) *[]int {
 	var numbers []int
 	table.Watch(func(e Event) {
-		if e.Kind == Moved {
+		if e.Kind == EventMoved {
 			numbers = append(numbers, e.Horse+1)
 		}
 	})
@@ -73,8 +73,8 @@ func TestNoFeatureAfterTheEnd(t *testing.T) {
 	own(table, 0, numbered(3, 4))
 	table.due, table.step = numbered(3, 4), stepFeature
 	until(table)
-	if table.step != stepOver || table.Feature(3) != 0 || table.view.Me().Money != 25 {
-		t.Errorf("step %d, money %d, of the feature %d", table.step, table.view.Me().Money, table.Feature(3))
+	if table.step != stepOver || table.FeaturePaid(3) != 0 || table.view.Me().Money != 25 {
+		t.Errorf("step %d, money %d, of the feature %d", table.step, table.view.Me().Money, table.FeaturePaid(3))
 	}
 
 	for _, c := range []struct {
@@ -87,8 +87,8 @@ func TestNoFeatureAfterTheEnd(t *testing.T) {
 		rolls(t, table, 3, 1)
 		table.step = stepRoll
 		until(table)
-		if table.step != stepOver || table.Feature(3) != c.gain || table.view.Places[1].Money != 25+c.gain {
-			t.Errorf("level %s: step %d, money %d, of the feature %d", c.level, table.step, table.view.Places[1].Money, table.Feature(3))
+		if table.step != stepOver || table.FeaturePaid(3) != c.gain || table.view.Places[1].Money != 25+c.gain {
+			t.Errorf("level %s: step %d, money %d, of the feature %d", c.level, table.step, table.view.Places[1].Money, table.FeaturePaid(3))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func TestFeaturesOfRolls(t *testing.T) {
 		if got := [4]int8(table.race.At[5:9]); got != c.at {
 			t.Errorf("roll %d: horses 6 to 9 at %v, want %v", i+1, got, c.at)
 		}
-		if got := table.Feature(1); got != c.gains || table.view.Places[1].Money != 25+c.gains {
+		if got := table.FeaturePaid(1); got != c.gains || table.view.Places[1].Money != 25+c.gains {
 			t.Errorf("roll %d: the feature has paid %d, the owner has %d", i+1, got, table.view.Places[1].Money)
 		}
 	}

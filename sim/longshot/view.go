@@ -44,8 +44,8 @@ const (
 // An Act answers a decision. Fields that it has no use for are 0.
 type Act struct {
 	Do    Do
-	Card  int8 // index into View.Hand, or into View.Offer for DoTake
-	With  int8 // DoDiscard: a second index into View.Hand, above Card
+	Card  int8 // index into View.Hand, or into View.Offer for DoTake; [Lacking] where the card is not there
+	With  int8 // DoDiscard: a second index into View.Hand, above Card; or [Lacking]
 	Horse int8
 	Seat  int8
 }
@@ -66,7 +66,8 @@ type Roll struct {
 }
 
 // A View is what a person in a seat sees, and nothing else. It belongs to its table: it is
-// valid, and must not be changed, until the seat has acted.
+// valid until the seat has acted. Nothing in it may be changed, nor what it points to: its Race
+// is that of the table. What only other decisions show is None, 0 or nil.
 type View struct {
 	Rules    *Rules
 	Game     uint64 // the number of the game: a name
@@ -76,8 +77,8 @@ type View struct {
 	Order    []uint8 // seats in the order of their turns
 	Race     *Race
 	Roll     Roll // the last
-	Second   Roll // DecideRoll: the roll that a token gave
-	Horse    int  // DecideFeature: whose feature
+	Second   Roll // DecideRoll: the roll that a token gave; its Horse is else None
+	Horse    int  // DecideFeature: whose feature; else None
 	Bar      Set  // DecideBar: the horses that may move next
 	Spaces   int  // DecideBar: how far
 	Places   []Place
@@ -93,7 +94,8 @@ type View struct {
 	asked int // moved when bare was asked for, plus 1
 }
 
-// Chances are how likely each horse is to take each place that pays.
+// Chances are how likely each horse is to take each place that pays: by horse, then by place,
+// both counted from 0.
 type Chances [MaxHorses][MaxPlaces]float64
 
 // Odds answers how likely places are. What it returns is valid until the next call.
@@ -109,7 +111,8 @@ type Odds interface {
 func (v *View) Me() *Place { return &v.Places[v.Seat] }
 
 // Bare returns the exact chances of the bare race from here on, in which neither bars nor
-// features nor cards move a horse. It is solved when first asked for, for all seats.
+// features nor cards move a horse. It is solved when first asked for, for all seats, and valid
+// until a horse moves or Solve is called, which overwrites it.
 func (v *View) Bare() *Chances {
 	if v.asked != v.moved+1 {
 		v.bare, v.asked = v.solver().Of(v.Race, nil), v.moved+1
@@ -117,7 +120,8 @@ func (v *View) Bare() *Chances {
 	return v.bare
 }
 
-// Solve returns the chances from any positions, and with paces: see [Odds].
+// Solve returns the chances from any positions, and with paces: see [Odds]. They lie where those
+// of Bare did, and are valid until the next call of either.
 func (v *View) Solve(race *Race, paces *[MaxHorses]float64) *Chances {
 	v.asked = 0 // the solver's answer lies where the last one did
 	return v.solver().Of(race, paces)

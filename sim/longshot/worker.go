@@ -63,6 +63,8 @@ func (w *worker) run(k uint64) Outcome {
 	if o.Zone != None {
 		line = finish
 	}
+	// The remainders by lengths of arrays change nothing, for what is in them is less: with them
+	// no bound is checked.
 	for rolls := int(o.Rolls); ; {
 		word := w.draw(&stream)
 		for range w.rolls {
@@ -118,7 +120,4 @@ func (w *worker) count(o *Outcome) {
 	reach(&t.First, o.First+1)
 	t.First[o.First]++
 	t.Last[o.Last]++
-	if w.rules.LastBelowQuarter(o) {
-		t.Quarter++
-	}
 }

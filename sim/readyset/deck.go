@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"railbird/sim/document"
 )
@@ -91,7 +92,7 @@ func (r *Rules) deck(d *document.Document) ([]Card, []cardSpec, error) {
 			c.Copies = &one
 		}
 		key := d.ItemKey("cards", i)
-		if c.Name == "" || strings.ContainsAny(c.Name, ", \t\n") {
+		if c.Name == "" || strings.ContainsAny(c.Name, ", ") || strings.ContainsFunc(c.Name, unicode.IsControl) {
 			p.bad(key+".name", strconv.Quote(c.Name), "a name without spaces and commas")
 		}
 		if names[c.Name] {

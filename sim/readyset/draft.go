@@ -1,6 +1,9 @@
 package readyset
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // cardsAct reports whether the VIP cards of a seat act in this race.
 func (t *Table) cardsAct(seat int) bool {
@@ -103,7 +106,11 @@ func (t *Table) draft(card int) error {
 	v := &t.view
 	var err error
 	if card < 0 || card >= len(t.offer) {
-		err = fmt.Errorf("there is no card %d: %d are offered", card, len(t.offer))
+		var names []string
+		for _, c := range t.offer {
+			names = append(names, t.rules.Deck[c].Name)
+		}
+		err = fmt.Errorf("no such card is offered: %s", strings.Join(names, ", "))
 	}
 	for i, c := range t.offer {
 		if i != card {

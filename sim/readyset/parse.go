@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"railbird/sim/document"
 )
@@ -101,7 +102,7 @@ func (p *parser) race() {
 		}
 		most += sides
 		if results *= sides; results > MaxResults || most > maxSum {
-			p.bad("race.dice", race.Dice, "dice of at most %d results and sums up to %d", MaxResults, maxSum)
+			p.bad("race.dice", strings.ReplaceAll(fmt.Sprint(race.Dice), " ", ", "), "dice of at most %d results and sums up to %d", MaxResults, maxSum)
 			return
 		}
 	}
@@ -126,7 +127,7 @@ func (p *parser) race() {
 	names := map[string]bool{}
 	for i, h := range p.s.Horses {
 		key := p.d.ItemKey("horses", i)
-		if h.Name == "" || strings.ContainsAny(h.Name, ":,+@. \t\n=\"") {
+		if h.Name == "" || strings.ContainsAny(h.Name, ":,+@. =\"") || strings.ContainsFunc(h.Name, unicode.IsControl) {
 			p.bad(key+".name", strconv.Quote(h.Name), "a name without spaces and without any of : , + @ . =")
 		}
 		if names[h.Name] {

@@ -20,14 +20,14 @@ type (
 		FixedHouse    fixedHouseSpec    `yaml:"fixed_house" json:"fixed_house"`
 		RotatingHouse rotatingHouseSpec `yaml:"rotating_house" json:"rotating_house"`
 		VIP           vipSpec           `yaml:"vip" json:"vip"`
-		Race          raceSpec          `yaml:"race,required" json:"race"`
-		Horses        []horseSpec       `yaml:"horses,required" json:"horses"`
-		Bonus         document.Map[int] `yaml:"bonus" json:"bonus"`
+		Race          raceSpec          `yaml:"race,required" json:"race" like:"{dice: [6, 6], finish: 15, red_line: 10}"`
+		Horses        []horseSpec       `yaml:"horses,required" json:"horses" like:"[{name: 6, rolls: [6], color: red}, {name: 7, rolls: [7]}]"`
+		Bonus         document.Map[int] `yaml:"bonus" json:"bonus" like:"{red: 1}"`
 		Board         boardSpec         `yaml:"board" json:"board"`
-		Tokens        tokensSpec        `yaml:"tokens" json:"tokens"`
+		Tokens        tokensSpec        `yaml:"tokens" json:"tokens" like:"{values: [2, 3, 3, 4, 5]}"`
 	}
 	raceSpec struct {
-		Dice       []int     `yaml:"dice,required" json:"dice"`
+		Dice       []int     `yaml:"dice,required" json:"dice" like:"[6, 6]"`
 		Finish     int       `yaml:"finish,required" json:"finish"`
 		RedLine    int       `yaml:"red_line,required" json:"red_line"`
 		CloseAfter *int      `yaml:"close_after" json:"close_after"`
@@ -37,15 +37,15 @@ type (
 	}
 	horseSpec struct {
 		Name  string `yaml:"name,required" json:"name"`
-		Rolls []int  `yaml:"rolls,required" json:"rolls"`
+		Rolls []int  `yaml:"rolls,required" json:"rolls" like:"[2, 3]"`
 		Color string `yaml:"color" json:"color"`
 	}
 	boardSpec struct {
-		Show    document.Map[[]priceSpec] `yaml:"show" json:"show"`
-		Place   document.Map[[]priceSpec] `yaml:"place" json:"place"`
-		Win     document.Map[[]priceSpec] `yaml:"win" json:"win"`
-		Colors  document.Map[priceSpec]   `yaml:"colors" json:"colors"`
-		Fifth   *worseSpec                `yaml:"fifth" json:"fifth"`
+		Show    document.Map[[]priceSpec] `yaml:"show" json:"show" like:"{7: [{pays: 1, loses: 3}]}"`
+		Place   document.Map[[]priceSpec] `yaml:"place" json:"place" like:"{7: [{pays: 2, loses: 6}]}"`
+		Win     document.Map[[]priceSpec] `yaml:"win" json:"win" like:"{7: [{pays: 3, loses: 4}]}"`
+		Colors  document.Map[priceSpec]   `yaml:"colors" json:"colors" like:"{red: {pays: 2, loses: 1}}"`
+		Fifth   *worseSpec                `yaml:"fifth" json:"fifth" like:"{horse: 7, place: 5, pays: 4}"`
 		Props   propsSpec                 `yaml:"props" json:"props"`
 		Exotics exoticsSpec               `yaml:"exotics" json:"exotics"`
 	}

@@ -1,10 +1,6 @@
 package readyset
 
-import (
-	"errors"
-
-	"railbird/sim"
-)
+import "railbird/sim"
 
 // A Table plays games of four races (or as many as the rules say): a [sim.Table]. Seats
 // are counted clockwise from 0.
@@ -239,7 +235,7 @@ func (t *Table) ask(seat int, d Decision) (int, *View, bool) {
 // Act implements [sim.Table].
 func (t *Table) Act(a Act) error {
 	if !t.pends {
-		return errors.New("nobody is asked: call Next first")
+		return sim.ErrNotAsked
 	}
 	t.pends = false
 	if a.Pass && t.view.Decision == DecideBet { // by far the most

@@ -16,6 +16,7 @@ import (
 	"railbird/sim/document"
 	"railbird/sim/readyset"
 	"railbird/sim/readyset/readysettest"
+	"railbird/sim/simtest"
 )
 
 // A referee sits at a table and holds it to the rules, step by step. It reads what lies
@@ -1071,4 +1072,21 @@ func (passer) Act(v *readyset.View) readyset.Act {
 		}
 	}
 	return readyset.Pass
+}
+
+// A table keeps what [sim.Table] promises, whatever is asked at it.
+func TestContract(t *testing.T) {
+	for _, sets := range []string{"", "house=fixed", "house=rotating", "window.sees=before window.tokens=all"} {
+		r := standard(t, strings.Fields(sets)...)
+		newTable := func() sim.Table[readyset.View, readyset.Act] { return r.NewTable(4, nil, nil) }
+		simtest.Table(t, 4, newTable, func(v *readyset.View, words *sim.Stream) readyset.Act {
+			for range 20 {
+				a := readyset.Act{Token: words.Below(max(1, len(v.Me().Tokens))), Spot: words.Below(len(r.Spots)), Keep: words.Below(2) == 0}
+				if v.Decision == readyset.DecideDraft || v.Decision == readyset.DecideKeep || v.Legal(a.Token, a.Spot) == nil {
+					return a
+				}
+			}
+			return readyset.Pass
+		})
+	}
 }

@@ -3,6 +3,8 @@ package readyset
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
+	"strings"
 )
 
 // A Decision is what a seat is asked.
@@ -220,6 +222,21 @@ func (v *View) may(i, spot int) bool {
 	return v.Decision == DecideHouse || v.Open.Has(spot) || me.Shares>>i&1 != 0 && v.sharable(spot)
 }
 
+// inHand lists the tokens in hand by their values; of no tokens it is "nothing".
+func (v *View) inHand() string {
+	me := v.Me()
+	var values []string
+	for i := range me.Tokens {
+		if me.Has(i) {
+			values = append(values, strconv.Itoa(me.Tokens[i].Value))
+		}
+	}
+	if len(values) == 0 {
+		return "nothing"
+	}
+	return strings.Join(values, ", ")
+}
+
 // Legal says why the seat may not place token i on a spot, nil if it may.
 func (v *View) Legal(i, spot int) error {
 	me, r := v.Me(), v.Rules
@@ -227,9 +244,9 @@ func (v *View) Legal(i, spot int) error {
 	case v.may(i, spot):
 		return nil
 	case i < 0 || i >= len(me.Tokens):
-		return fmt.Errorf("there is no token %d: the seat has %d", i, len(me.Tokens))
+		return fmt.Errorf("no such token is in hand: %s", v.inHand())
 	case !me.Has(i):
-		return fmt.Errorf("token %d (value %d) has been placed", i, me.Tokens[i].Value)
+		return fmt.Errorf("the token of value %d has been placed; in hand: %s", me.Tokens[i].Value, v.inHand())
 	case spot < 0 || spot >= len(r.Spots):
 		return fmt.Errorf("there is no spot %d: the board has %d", spot, len(r.Spots))
 	case !v.InPlay.Has(spot):

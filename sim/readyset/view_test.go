@@ -100,13 +100,13 @@ func TestLegalErrors(t *testing.T) {
 			out = s
 		}
 	}
-	check(v, 6, seven, "there is no token 6: the seat has 6")
-	check(v, -1, seven, "there is no token -1: the seat has 6")
+	check(v, 6, seven, "no such token is in hand: 2, 3, 3, 3, 4, 5")
+	check(v, -1, seven, "no such token is in hand: 2, 3, 3, 3, 4, 5")
 	check(v, 0, -1, "there is no spot -1: the board has 100")
 	check(v, 0, out, r.Spots[out].ID+" is not in play in this race")
 	act(readyset.Act{Token: 5, Spot: seven})
 	v = next(readyset.DecideHouse)
-	check(v, 5, seven+1, "token 5 (value 5) has been placed")
+	check(v, 5, seven+1, "the token of value 5 has been placed; in hand: 2, 3, 3, 3, 4")
 	check(v, 0, seven, "win:7:3 holds as many of the seat's own tokens as it may")
 	act(readyset.Pass)
 
@@ -115,7 +115,7 @@ func TestLegalErrors(t *testing.T) {
 	check(v, 0, seven, "") // beside the House
 	act(readyset.Act{Token: 1, Spot: seven})
 	v = next(readyset.DecideBet)
-	check(v, 1, 0, "token 1 (value 3) has been placed")
+	check(v, 1, 0, "the token of value 3 has been placed; in hand: 2, 3, 4, 5")
 	check(v, 0, seven, "win:7:3 holds as many of the seat's own tokens as it may")
 	card := v.Exotics[0]
 	act(readyset.Act{Token: 0, Spot: card})
@@ -135,7 +135,7 @@ func TestLegalErrors(t *testing.T) {
 	act(readyset.Act{Token: 0, Spot: card})
 	v = next(readyset.DecideBet)
 	check(v, 1, card, r.Spots[card].ID+" is taken")
-	check(v, 5, seven, "there is no token 5: the seat has 5")
+	check(v, 5, seven, "no such token is in hand: 3, 3, 4, 5")
 	// The act says what Legal says, and it is kept.
 	err := table.Act(readyset.Act{Token: 1, Spot: seven})
 	if got := table.Refused(v.Seat); err == nil || err.Error() != "win:7:3 is taken" || got.Count != 1 || got.First != err {

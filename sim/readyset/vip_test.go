@@ -76,7 +76,7 @@ func TestDeckRefused(t *testing.T) {
 	for _, c := range []struct{ name, cards, want string }{
 		{"no card", "cards: []", "d.yaml:3: cards: found 0 cards; allowed: 1 to 250"},
 		{"no cards", "cards: []", "d.yaml:3: cards: found 0 cards; allowed: 1 to 250"},
-		{"another part", "cards: [{name: a, chips: [1]}]\nvip: {}", "d.yaml:4: vip: unknown key; allowed: cards"},
+		{"another part", "cards: [{name: a, chips: [1]}]\nvip: {}", "d.yaml:4: vip: unknown key; allowed: cards, railbird, game, name, base, about, sources, facts, assumptions, readings"},
 		{"no copies", "cards: [{name: a, copies: 0, chips: [1]}]", "d.yaml:3: cards: found 0 cards; allowed: 1 to 250"},
 		{"too many copies", "cards: [{name: a, copies: 251, chips: [1]}]", "d.yaml:3: cards.a.copies: found 251; allowed: a whole number from 0 to 250"},
 		{"too many cards", "cards:\n  - {name: a, copies: 250, chips: [1]}\n  - {name: b, chips: [1]}", "d.yaml:3: cards: found 251 cards; allowed: 1 to 250"},

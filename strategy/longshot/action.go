@@ -19,21 +19,11 @@ func (b *thinker) action(v *game.View) {
 		b.offer(r.MeanPays(h, &b.chances[h])-cost, game.Act{Do: game.DoBet, Horse: int8(h)})
 	}
 	for i, c := range v.Hand {
-		if !again(v, i) && v.Playable(int(c)) {
+		if !v.Again(v.Hand, i) && v.Playable(int(c)) {
 			b.play(v, i)
 		}
 	}
 	b.discard(v)
-}
-
-// again reports whether a card that does the same lies before card i of the hand.
-func again(v *game.View, i int) bool {
-	for _, c := range v.Hand[:i] {
-		if v.Rules.Deck[c].Effect == v.Rules.Deck[v.Hand[i]].Effect {
-			return true
-		}
-	}
-	return false
 }
 
 // buying returns what it is worth to buy a horse.
@@ -61,17 +51,17 @@ func (b *thinker) play(v *game.View, i int) {
 	a := game.Act{Do: game.DoPlay, Card: int8(i)}
 	lost := spent * b.keeps(v, v.Hand[i])
 	switch c.Kind {
-	case game.Money:
+	case game.EffectMoney:
 		b.offer(float64(c.Gain)*b.dollar-lost, a)
-	case game.Draw:
+	case game.EffectDraw:
 		b.offer(float64(c.Cards)*anyCard-lost, a)
-	case game.Move:
+	case game.EffectMove:
 		for set := v.Targets(int(v.Hand[i])); set != 0; set &= set - 1 {
 			h := set.First()
 			a.Horse = int8(h)
 			b.offer(b.carried(v, &c.Effect, h)-lost, a)
 		}
-	case game.FreeBet:
+	case game.EffectBet:
 		if !c.Free {
 			lost += float64(r.Bets.Stake) * b.dollar
 		}
@@ -80,13 +70,13 @@ func (b *thinker) play(v *game.View, i int) {
 			a.Horse = int8(h)
 			b.offer(r.MeanPays(h, &b.chances[h])-lost, a)
 		}
-	case game.Steal, game.Throw:
+	case game.EffectSteal, game.EffectDiscard:
 		for set := v.Victims(int(v.Hand[i])); set != 0; set &= set - 1 {
 			seat := bits.TrailingZeros16(set)
 			a.Seat = int8(seat)
 			cards := v.Places[seat].Cards
 			worth := b.envy * anyCard * float64(min(c.Cards, cards))
-			if c.Kind == game.Steal {
+			if c.Kind == game.EffectSteal {
 				worth = stolen(c) + perChoice*float64(cards) // of a larger hand, if all else is alike
 			}
 			b.offer(worth-lost, a)

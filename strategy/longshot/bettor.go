@@ -9,13 +9,13 @@ import (
 var bettor = Builtin{
 	Name:  "bettor",
 	About: "bets on the best value by the odds of the bare race, and never buys",
-	New:   func(strategy.Values) Bot { return gambler{} },
+	New:   func(strategy.Values) Bot { return bettorBot{} },
 }
 
-type gambler struct{ passer }
+type bettorBot struct{ passBot }
 
 // Act implements [sim.Bot]. It steals what it can, and keeps the cards that pay.
-func (b gambler) Act(v *game.View) game.Act {
+func (b bettorBot) Act(v *game.View) game.Act {
 	switch v.Decision {
 	case game.DecideAction:
 		return b.action(v)
@@ -24,10 +24,10 @@ func (b gambler) Act(v *game.View) game.Act {
 	case game.DecideThrow:
 		return throw(v)
 	}
-	return b.passer.Act(v)
+	return b.passBot.Act(v)
 }
 
-func (gambler) action(v *game.View) game.Act {
+func (bettorBot) action(v *game.View) game.Act {
 	r := v.Rules
 	top, act := 0.0, game.Act{}
 	if set := v.Bettable(); set != 0 {

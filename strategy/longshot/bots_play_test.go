@@ -116,7 +116,7 @@ func TestBotsForget(t *testing.T) {
 		for k := range uint64(last + 1) {
 			playOut(t, used, bots, 3, k)
 		}
-		if diff := cmp.Diff(alone.Wagers(), used.Wagers()); diff != "" {
+		if diff := cmp.Diff(alone.Claims(), used.Claims()); diff != "" {
 			t.Errorf("%s: a game after other games differs (-alone +after):\n%s", b.Name, diff)
 		}
 		a, u := make([]int64, 4), make([]int64, 4)

@@ -223,7 +223,7 @@ func TestBotsTakeTheBest(t *testing.T) {
 			}
 		case game.DoPlay:
 			c := &r.Deck[v.Hand[a.Card]]
-			if c.Kind != game.Move || c.ByDie {
+			if c.Kind != game.EffectMove || c.ByDie {
 				return
 			}
 			moved := func(h int) float64 {

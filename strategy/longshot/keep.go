@@ -30,23 +30,23 @@ func (b *thinker) keeps(v *game.View, of uint8) float64 {
 	c := &v.Rules.Deck[of]
 	worth := 0.0
 	switch c.Kind {
-	case game.Money:
+	case game.EffectMoney:
 		worth = float64(c.Gain) * b.dollar
 		if c.If != "" {
 			worth *= doubt
 		}
-	case game.Draw:
+	case game.EffectDraw:
 		worth = float64(c.Cards) * anyCard
-	case game.Move:
+	case game.EffectMove:
 		worth = math.Abs(float64(c.Spaces)) * perSpace
 		if c.ByDie {
 			worth *= mean(v.Rules.Track.Die)
 		}
-	case game.Steal:
+	case game.EffectSteal:
 		worth = stolen(c)
-	case game.FreeBet:
+	case game.EffectBet:
 		worth = betCard
-	case game.Throw:
+	case game.EffectDiscard:
 		worth = b.envy * anyCard * float64(c.Cards)
 	}
 	return worth * b.turns / (b.turns + soon)
@@ -59,9 +59,9 @@ func (b *thinker) featured(v *game.View, h int) float64 {
 	f := &r.Horses[h].Feature
 	worth := 0.0
 	switch f.Kind {
-	case game.Money:
+	case game.EffectMoney:
 		worth = float64(f.Gain) * b.dollar
-	case game.Draw:
+	case game.EffectDraw:
 		worth = float64(f.Cards) * anyCard
 	default:
 		return 0

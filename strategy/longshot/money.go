@@ -8,7 +8,7 @@ import game "railbird/sim/longshot"
 func collect(v *game.View) (game.Act, int) {
 	a, most := game.Act{Do: game.DoPlay}, 0
 	for i, c := range v.Hand {
-		if k := &v.Rules.Deck[c]; k.Kind == game.Money && k.Gain > most && v.Playable(int(c)) {
+		if k := &v.Rules.Deck[c]; k.Kind == game.EffectMoney && k.Gain > most && v.Playable(int(c)) {
 			a.Card, most = int8(i), k.Gain
 		}
 	}

@@ -9,14 +9,14 @@ import (
 var owner = Builtin{
 	Name:  "owner",
 	About: "buys the best horse that it can pay, makes money for the next, and never bets",
-	New:   func(strategy.Values) Bot { return collector{} },
+	New:   func(strategy.Values) Bot { return ownerBot{} },
 }
 
-type collector struct{ passer }
+type ownerBot struct{ passBot }
 
 // Act implements [sim.Bot]. It moves its horses whenever it may, and keeps the cards that
 // pay.
-func (b collector) Act(v *game.View) game.Act {
+func (b ownerBot) Act(v *game.View) game.Act {
 	switch v.Decision {
 	case game.DecideAction:
 		return b.action(v)
@@ -29,10 +29,10 @@ func (b collector) Act(v *game.View) game.Act {
 	case game.DecideThrow:
 		return throw(v)
 	}
-	return b.passer.Act(v)
+	return b.passBot.Act(v)
 }
 
-func (collector) action(v *game.View) game.Act {
+func (ownerBot) action(v *game.View) game.Act {
 	if set := v.Buyable(); set != 0 {
 		bare, best := v.Bare(), set.First()
 		for ; set != 0; set &= set - 1 {
@@ -46,7 +46,7 @@ func (collector) action(v *game.View) game.Act {
 		return a
 	}
 	for i, c := range v.Hand {
-		if k := &v.Rules.Deck[c]; k.Kind == game.Move && k.Spaces > 0 {
+		if k := &v.Rules.Deck[c]; k.Kind == game.EffectMove && k.Spaces > 0 {
 			if own := v.Targets(int(c)) & v.Me().Owns; own != 0 {
 				return game.Act{Do: game.DoPlay, Card: int8(i), Horse: int8(own.First())}
 			}

@@ -36,7 +36,7 @@ func featurePace(v *game.View, h int) (target int, pace float64) {
 	if f.Target == game.TargetHorse {
 		target = f.Horse
 	}
-	if f.Kind != game.Move || f.On != game.None && v.Race.Finished().Has(f.On) {
+	if f.Kind != game.EffectMove || f.On != game.None && v.Race.Finished().Has(f.On) {
 		return target, 0
 	}
 	pace = float64(f.Spaces)

@@ -9,13 +9,13 @@ import (
 var pass = Builtin{
 	Name:  "pass",
 	About: "never buys, bets or plays a card",
-	New:   func(strategy.Values) Bot { return passer{} },
+	New:   func(strategy.Values) Bot { return passBot{} },
 }
 
-type passer struct{}
+type passBot struct{}
 
 // Act implements [sim.Bot]. Horses that must move by their bars do so in their order.
-func (passer) Act(v *game.View) game.Act {
+func (passBot) Act(v *game.View) game.Act {
 	if v.Decision == game.DecideBar && v.Rules.Bars.Move == game.BarsMust {
 		return game.Act{Do: game.DoMove, Horse: int8(v.Bar.First())}
 	}

@@ -118,9 +118,9 @@ func (b *randomBot) play(v *game.View) (game.Act, bool) {
 		}
 		a := game.Act{Do: game.DoPlay, Card: int8(i)}
 		switch v.Rules.Deck[card].Kind {
-		case game.Move, game.FreeBet:
+		case game.EffectMove, game.EffectBet:
 			a.Horse = b.horse(v.Targets(card))
-		case game.Steal, game.Throw:
+		case game.EffectSteal, game.EffectDiscard:
 			victims := v.Victims(card)
 			a.Seat = int8(nth(uint64(victims), b.words.Below(bits.OnesCount16(victims))))
 		}

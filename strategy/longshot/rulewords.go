@@ -1,6 +1,8 @@
 package longshot
 
 import (
+	"slices"
+
 	game "railbird/sim/longshot"
 	"railbird/strategy/rulefile"
 )
@@ -52,22 +54,22 @@ func RuleFile(ref string, rules *game.Rules) (Player, error) {
 	return rulefile.Player(ref, newVocabulary(rules))
 }
 
-// RuleWords are the words that rule files may use, for people.
-type RuleWords struct {
-	View  []rulefile.Entry // of every expression
-	Horse []rulefile.Entry // of feature and bar besides
-	Bid   []rulefile.Entry // of buy and bet besides
-	Play  []rulefile.Entry // of play besides
-	Card  []rulefile.Entry // of discard, take and throw besides
-	Roll  []rulefile.Entry // of roll besides
+// WordsOf returns the words of rule files under some rules, the sections of a file, and what
+// expressions may use besides.
+func WordsOf(rules *game.Rules) []rulefile.Words {
+	w := newVocabulary(rules)
+	return slices.Concat(w.lexicon.words(), []rulefile.Words{rulefile.ExplainSections(w.Sections())}, rulefile.Grammar())
 }
 
-// WordsOf returns the words of rule files under some rules.
-func WordsOf(rules *game.Rules) RuleWords {
-	x := newLexicon(rules)
-	return RuleWords{
-		View: rulefile.Explain(x.viewWords()), Horse: rulefile.Explain(x.horseWords()), Bid: rulefile.Explain(x.bidWords()),
-		Play: rulefile.Explain(x.playWords()), Card: rulefile.Explain(x.cardWords()), Roll: rulefile.Explain(x.rollWords()),
+// words are the words of expressions, by where they may be used.
+func (x *lexicon) words() []rulefile.Words {
+	return []rulefile.Words{
+		{Of: "in every expression", Entries: rulefile.Explain(x.viewWords())},
+		{Of: "in feature and bar, of the horse at hand", Entries: rulefile.Explain(x.horseWords())},
+		{Of: "in best and among of buy and bet, of the horse at hand", Entries: rulefile.Explain(x.bidWords())},
+		{Of: "in best and among of play, of the card and what it is played on", Entries: rulefile.Explain(x.playWords())},
+		{Of: "in best and among of discard, in take and in throw, of the card at hand", Entries: rulefile.Explain(x.cardWords())},
+		{Of: "in roll, of each of the two rolls", Entries: rulefile.Explain(x.rollWords())},
 	}
 }
 
@@ -85,15 +87,15 @@ type vocabulary struct {
 
 func newVocabulary(rules *game.Rules) *vocabulary {
 	x := newLexicon(rules)
-	view := x.viewWords()
+	view, all := x.viewWords(), x.words()
 	return &vocabulary{
 		lexicon: x,
-		view:    rulefile.NewLanguage(view...),
-		horse:   beside(view, func(h *runner) *game.View { return h.view }, x.horseWords()),
-		bid:     beside(view, func(b *bid) *game.View { return b.view }, x.bidWords()),
-		play:    beside(view, func(p *playing) *game.View { return p.view }, x.playWords()),
-		card:    beside(view, func(h *held) *game.View { return h.view }, x.cardWords()),
-		roll:    beside(view, func(c *cast) *game.View { return c.view }, x.rollWords()),
+		view:    rulefile.NewLanguage(view...).Beside(all),
+		horse:   beside(view, func(h *runner) *game.View { return h.view }, x.horseWords()).Beside(all),
+		bid:     beside(view, func(b *bid) *game.View { return b.view }, x.bidWords()).Beside(all),
+		play:    beside(view, func(p *playing) *game.View { return p.view }, x.playWords()).Beside(all),
+		card:    beside(view, func(h *held) *game.View { return h.view }, x.cardWords()).Beside(all),
+		roll:    beside(view, func(c *cast) *game.View { return c.view }, x.rollWords()).Beside(all),
 	}
 }
 
@@ -126,14 +128,20 @@ const (
 // Sections implements [rulefile.Vocabulary].
 func (w *vocabulary) Sections() []rulefile.Section[game.View, game.Act] {
 	return []rulefile.Section[game.View, game.Act]{
-		sectionRules:   {Name: "rules", Keys: []string{"buy", "bet", "play", "discard"}, One: true, Read: w.readAction},
-		sectionReroll:  {Name: "reroll", Keys: []string{"die"}, Read: readReroll},
-		sectionRoll:    {Name: "roll", Read: w.readRoll},
-		sectionZero:    {Name: "zero", Read: w.readZero},
-		sectionFeature: {Name: "feature", Read: w.readFeature},
-		sectionBar:     {Name: "bar", Read: w.readBar},
-		sectionTake:    {Name: "take", Read: w.readTake},
-		sectionThrow:   {Name: "throw", Read: w.readThrow},
+		sectionRules: {
+			Name: "rules", Keys: []string{"buy", "bet", "play", "discard"}, One: true, Read: w.readAction,
+			Wants: "a list of rules for the action of a turn", Without: "the file is refused",
+		},
+		sectionReroll:  {Name: "reroll", Keys: []string{"die"}, Read: readReroll, Wants: "a list of rules whose action is die: horse, or die: move", Without: "no token is used"},
+		sectionRoll:    {Name: "roll", Read: w.readRoll, Wants: "a number for each of the two rolls of a token, the larger counts", Without: "the second"},
+		sectionZero:    {Name: "zero", Read: w.readZero, Wants: "steal, draw, or a condition: true steals, false draws", Without: "steal"},
+		sectionFeature: {Name: "feature", Read: w.readFeature, Wants: "a condition: whether to use that of a horse", Without: "always"},
+		sectionBar: {
+			Name: "bar", Read: w.readBar, Wants: "a number for each horse that its bar may move: the largest first, none that is not above 0 unless it must",
+			Without: "all move, the foremost first",
+		},
+		sectionTake:  {Name: "take", Read: w.readTake, Wants: "a number for each card of a hand looked at, the largest is taken", Without: "worth"},
+		sectionThrow: {Name: "throw", Read: w.readThrow, Wants: "a number for each card in hand, the largest goes when there are too many", Without: "-worth"},
 	}
 }
 

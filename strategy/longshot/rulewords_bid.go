@@ -15,7 +15,7 @@ type bid struct {
 	horse int
 }
 
-// cost returns what it takes out of the purse.
+// cost returns what it takes, in dollars.
 func (b *bid) cost() int {
 	if b.do == game.DoBuy {
 		return b.view.Rules.Horses[b.horse].Price

@@ -19,7 +19,7 @@ func (h *held) effect() *game.Card { return &h.view.Rules.Deck[h.card] }
 func (x *lexicon) effectWords() []rulefile.Word[game.Card] {
 	return []rulefile.Word[game.Card]{
 		rulefile.Variable("card", "its name", &x.cards, func(c *game.Card) string { return c.Name }),
-		rulefile.Variable("kind", "money, draw, move, steal, bet or discard", kinds, func(c *game.Card) string { return kindOf(c.Kind) }),
+		rulefile.Variable("kind", "money, draw, move, steal, bet or discard", kinds, func(c *game.Card) string { return c.Kind.String() }),
 		rulefile.Variable("gain", "dollars that it brings, of a money card", nil, func(c *game.Card) int { return c.Gain }),
 		rulefile.Variable("spaces", "that it moves a horse, back if below 0; of one that a die decides the mean", nil, func(c *game.Card) float64 { return spacesOf(x.rules, c) }),
 	}
@@ -57,21 +57,21 @@ func guess(h *held) float64 {
 		return 0
 	}
 	switch c.Kind {
-	case game.Money:
+	case game.EffectMoney:
 		if c.If != "" {
 			return conditions * float64(c.Gain)
 		}
 		return float64(c.Gain)
-	case game.Draw:
+	case game.EffectDraw:
 		return sale(r) * float64(c.Cards)
-	case game.Move:
+	case game.EffectMove:
 		return space * math.Abs(spacesOf(r, c))
-	case game.Steal:
+	case game.EffectSteal:
 		if c.Best {
 			return choice * sale(r)
 		}
 		return sale(r)
-	case game.FreeBet:
+	case game.EffectBet:
 		if c.Free {
 			return float64(r.Bets.Stake)
 		}

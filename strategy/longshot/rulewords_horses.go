@@ -17,9 +17,7 @@ func (x *lexicon) horseFunctions() []rulefile.Word[game.View] {
 		ofHorse(x, false, "own", "the seat owns it", func(v *game.View, h int) bool { return int(v.Owner[h]) == v.Seat }),
 		ofHorse(x, 0, "laid", "own chips on it", func(v *game.View, h int) int { return int(v.Me().Bets[h]) }),
 		ofHorse(x, 0, "chips", "chips that may still be laid on it; a large number without a limit", func(v *game.View, h int) int { return v.Chips[h] }),
-		ofHorse(x, false, "in_zone", "it stands in the No Bets zone", func(v *game.View, h int) bool {
-			return int(v.Race.At[h]) >= v.Rules.Track.Zone && !v.Race.Finished().Has(h)
-		}),
+		ofHorse(x, false, "in_zone", "it stands in the No Bets zone", (*game.View).InZone),
 		ofHorse(x, false, "has_finished", "it is over the line", func(v *game.View, h int) bool { return v.Race.Finished().Has(h) }),
 		ofHorse(x, false, "can_buy", "the seat may buy it now, and can pay for it", func(v *game.View, h int) bool { return v.Buyable().Has(h) }),
 		ofHorse(x, false, "can_bet", "the seat may bet on it now, and can pay for it", func(v *game.View, h int) bool { return v.Bettable().Has(h) }),

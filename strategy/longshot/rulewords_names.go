@@ -38,38 +38,16 @@ func newLexicon(r *game.Rules) *lexicon {
 }
 
 // kinds are the kinds of cards, as documents spell them.
-var kinds = &rulefile.Names{
-	Allowed: "a kind of card: money, draw, move, steal, bet, discard",
-	List:    []string{"money", "draw", "move", "steal", "bet", "discard"},
-}
-
-// kindOf spells what a card or a feature does, "" for nothing.
-func kindOf(k game.EffectKind) string {
-	return [...]string{"", "money", "draw", "move", "steal", "bet", "discard"}[k]
-}
-
-// An aim is what a card is played on.
-type aim uint8
-
-const (
-	aimNone aim = iota
-	aimHorse
-	aimSeat
-)
-
-// aims says what cards of a kind are played on.
-func aims(k game.EffectKind) aim {
-	switch k {
-	case game.Move, game.FreeBet:
-		return aimHorse
-	case game.Steal, game.Throw:
-		return aimSeat
+var kinds = func() *rulefile.Names {
+	var names []string
+	for _, k := range game.EffectKinds {
+		names = append(names, k.String())
 	}
-	return aimNone
-}
+	return &rulefile.Names{Allowed: "a kind of card: " + strings.Join(names, ", "), List: names}
+}()
 
 // named reports whether a card is of a kind or has a name.
-func named(c *game.Card, name string) bool { return c.Name == name || kindOf(c.Kind) == name }
+func named(c *game.Card, name string) bool { return c.Name == name || c.Kind.String() == name }
 
 // known returns a horse by its name. It is None, and not ok, if there is none.
 func (x *lexicon) known(name string) (h int, ok bool) {

@@ -19,7 +19,7 @@ func (p *playing) card() *game.Card { return &p.view.Rules.Deck[p.view.Hand[p.ac
 
 // horse returns the horse that the card is played on, None if it is about none.
 func (p *playing) horse() int {
-	if aims(p.card().Kind) == aimHorse {
+	if p.card().Kind.Aim() == game.AimHorse {
 		return int(p.act.Horse)
 	}
 	return game.None
@@ -28,7 +28,7 @@ func (p *playing) horse() int {
 // victim returns the seat that the card is played against, counted from 1; 0 if it is about
 // none.
 func (p *playing) victim() int {
-	if aims(p.card().Kind) == aimSeat {
+	if p.card().Kind.Aim() == game.AimSeat {
 		return int(p.act.Seat) + 1
 	}
 	return 0
@@ -38,19 +38,19 @@ func (p *playing) victim() int {
 func (p *playing) value() float64 {
 	r, c := p.view.Rules, p.card()
 	switch c.Kind {
-	case game.Money:
+	case game.EffectMoney:
 		return float64(c.Gain)
-	case game.Draw:
+	case game.EffectDraw:
 		return float64(c.Cards) * sale(r)
-	case game.Steal:
+	case game.EffectSteal:
 		return sale(r)
-	case game.FreeBet:
+	case game.EffectBet:
 		brings := r.MeanPays(int(p.act.Horse), &p.view.Bare()[p.act.Horse])
 		if !c.Free {
 			brings -= float64(r.Bets.Stake)
 		}
 		return brings
-	case game.Move:
+	case game.EffectMove:
 		return p.hold.moved(p.view, c, int(p.act.Horse))
 	}
 	return 0
@@ -126,7 +126,7 @@ func bestWay(of func(*game.Card) bool, score func(*playing) (float64, bool)) way
 		p.view, p.hold.known = v, false
 		most := math.Inf(-1)
 		for i, c := range v.Hand {
-			if card := &v.Rules.Deck[c]; !of(card) || alike(v, i) || !v.Playable(int(c)) {
+			if card := &v.Rules.Deck[c]; !of(card) || v.Again(v.Hand, i) || !v.Playable(int(c)) {
 				continue
 			}
 			acts = v.AppendPlays(acts[:0], i)
@@ -138,10 +138,4 @@ func bestWay(of func(*game.Card) bool, score func(*playing) (float64, bool)) way
 		}
 		return best, ok
 	}
-}
-
-// alike reports whether a card like card i of the hand lies before it.
-func alike(v *game.View, i int) bool {
-	deck := v.Rules.Deck
-	return slices.ContainsFunc(v.Hand[:i], func(c uint8) bool { return deck[c].Name == deck[v.Hand[i]].Name })
 }

@@ -144,10 +144,10 @@ func TestRuleFileForgets(t *testing.T) {
 			t.Fatal(err)
 		}
 		seat := func() []longshot.Bot { return []longshot.Bot{player.New(), player.New(), player.New()} }
-		play := func(bots []longshot.Bot, k uint64) []game.Wager {
+		play := func(bots []longshot.Bot, k uint64) []game.Claim {
 			table := r.NewTable(3, solver.Odds())
 			playOut(t, table, bots, 2, k)
-			return table.Wagers()
+			return table.Claims()
 		}
 		used := seat()
 		for k := range uint64(3) {
@@ -159,19 +159,31 @@ func TestRuleFileForgets(t *testing.T) {
 	}
 }
 
-// Every word is explained, and none is there twice.
+// Every word, section and function is explained, and none is there twice.
 func TestRuleFileWords(t *testing.T) {
 	words := longshot.WordsOf(fixedRules(t))
-	for _, list := range [][]rulefile.Entry{words.View, words.Horse, words.Bid, words.Play, words.Card, words.Roll} {
+	all := map[string]map[string]bool{}
+	for _, part := range words {
 		seen := map[string]bool{}
-		for _, w := range list {
+		for _, w := range part.Entries {
 			if w.About == "" || seen[w.Name] {
-				t.Errorf("%s is not explained, or there twice", w.Name)
+				t.Errorf("%s: %s is not explained, or there twice", part.Of, w.Name)
 			}
 			seen[w.Name] = true
 		}
 		if len(seen) == 0 {
-			t.Error("a part without words")
+			t.Errorf("%s: a part without words", part.Of)
+		}
+		all[part.Of] = seen
+	}
+	for _, name := range []string{"rules", "else", "reroll", "roll", "zero", "feature", "bar", "take", "throw"} {
+		if !all["sections of a rule file"][name] {
+			t.Errorf("the section %s is not explained", name)
+		}
+	}
+	for _, name := range []string{"abs", "ceil", "floor", "round", "min", "max"} {
+		if !all["functions of every expression"][name] {
+			t.Errorf("the function %s is not explained", name)
 		}
 	}
 }

@@ -138,7 +138,7 @@ func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
 	advance(r, &b.race, roll.Horse, roll.Move)
 	for h := range r.Horses {
 		f := &r.Horses[h].Feature
-		if f.Kind != game.Move || f.On != roll.Horse || v.Owner[h] == game.None {
+		if f.Kind != game.EffectMove || f.On != roll.Horse || v.Owner[h] == game.None {
 			continue
 		}
 		target, spaces := h, f.Spaces
@@ -172,7 +172,7 @@ func advance(r *game.Rules, race *game.Race, h, spaces int) {
 // feature uses what does not harm.
 func (b *thinker) feature(v *game.View) {
 	worth := 1.0 // money and cards never harm
-	if f := &v.Rules.Horses[v.Horse].Feature; f.Kind == game.Move {
+	if f := &v.Rules.Horses[v.Horse].Feature; f.Kind == game.EffectMove {
 		h := v.Horse
 		if f.Target == game.TargetHorse {
 			h = f.Horse

@@ -13,28 +13,10 @@ import (
 	"railbird/strategy/process"
 )
 
-// A word is an act that is one word.
-type word struct {
-	name string
-	do   game.Do
-}
-
-// decisions are the acts of each decision: those of one word, and shapes of the others.
-var decisions = [...]struct {
-	words  []word
-	shapes []string
-}{
-	game.DecideFeature: {words: []word{{"skip", game.DoNothing}, {"use", game.DoUse}}},
-	game.DecideReroll:  {words: []word{{"keep", game.DoNothing}, {"reroll:horse", game.DoRerollHorse}, {"reroll:move", game.DoRerollMove}}},
-	game.DecideRoll:    {words: []word{{"second", game.DoNothing}, {"first", game.DoFirst}}},
-	game.DecideZero:    {words: []word{{"draw", game.DoNothing}, {"steal", game.DoSteal}}},
-	game.DecideBar:     {words: []word{{"stay", game.DoNothing}}, shapes: []string{"move:HORSE"}},
-	game.DecideAction: {
-		words:  []word{{"pass", game.DoNothing}},
-		shapes: []string{"buy:HORSE", "bet:HORSE", "play:CARD", "play:CARD:HORSE", "play:CARD@SEAT", "discard", "discard:CARD+CARD"},
-	},
-	game.DecideTake:  {shapes: []string{"take:CARD"}},
-	game.DecideThrow: {shapes: []string{"throw:CARD"}},
+// shapes are what may stand behind the word of an act, by what it is about.
+var shapes = [...][]string{
+	game.AimNone: {""}, game.AimHorse: {":HORSE"}, game.AimCard: {":CARD"},
+	game.AimPlay: {":CARD", ":CARD:HORSE", ":CARD@SEAT"}, game.AimSale: {"", ":CARD+CARD"},
 }
 
 // ReadAct implements [process.Words]. A card that the seat does not have is given an index
@@ -66,47 +48,33 @@ func (w *wire) ReadAct(object []byte, v *game.View, a *game.Act) error {
 
 // readAct reads an act by its name.
 func (w *wire) readAct(name string, v *game.View, a *game.Act) (err error) {
-	for _, word := range decisions[v.Decision].words {
-		if word.name == name {
-			a.Do = word.do
-			return nil
+	verb, rest, about := strings.Cut(name, ":")
+	for _, s := range game.Spellings {
+		if s.Decision != v.Decision || s.Word != name && (s.Word != verb || s.Aim == game.AimNone) {
+			continue
 		}
-	}
-	if v.Decision == game.DecideAction && name == "discard" { // the first in hand
-		a.Do = game.DoDiscard
-		if v.Rules.Discard.Cards == 2 {
-			a.With = 1
+		a.Do = s.Do
+		switch s.Aim {
+		case game.AimHorse:
+			a.Horse, err = w.horseNamed(rest)
+		case game.AimCard:
+			cards := v.Hand
+			if s.Do == game.DoTake {
+				cards = v.Offer
+			}
+			a.Card, err = w.cardNamed(rest, cards)
+		case game.AimPlay:
+			err = w.readPlay(rest, v, a)
+		case game.AimSale:
+			if about {
+				err = w.readDiscard(rest, v, a)
+			} else if v.Rules.Discard.Cards == 2 { // the first in hand
+				a.With = 1
+			}
 		}
-		return nil
+		return err
 	}
-	verb, rest, _ := strings.Cut(name, ":")
-	do, ok := verbs[verb]
-	if !ok || do.decision != v.Decision {
-		return actExpected(v, name)
-	}
-	switch a.Do = do.do; a.Do {
-	case game.DoPlay:
-		err = w.readPlay(rest, v, a)
-	case game.DoDiscard:
-		err = w.readDiscard(rest, v, a)
-	case game.DoTake:
-		a.Card, err = w.cardNamed(rest, v.Offer)
-	case game.DoThrow:
-		a.Card, err = w.cardNamed(rest, v.Hand)
-	default:
-		a.Horse, err = w.horseNamed(rest)
-	}
-	return err
-}
-
-// verbs are what stands before a horse or a card in an act.
-var verbs = map[string]struct {
-	decision game.Decision
-	do       game.Do
-}{
-	"move": {game.DecideBar, game.DoMove}, "take": {game.DecideTake, game.DoTake}, "throw": {game.DecideThrow, game.DoThrow},
-	"buy": {game.DecideAction, game.DoBuy}, "bet": {game.DecideAction, game.DoBet}, "play": {game.DecideAction, game.DoPlay},
-	"discard": {game.DecideAction, game.DoDiscard},
+	return actExpected(v, name)
 }
 
 // readPlay reads what is behind play: a card, and what it is played on.
@@ -118,14 +86,14 @@ func (w *wire) readPlay(rest string, v *game.View, a *game.Act) (err error) {
 	if a.Card, err = w.cardNamed(name, v.Hand); err != nil {
 		return err
 	}
-	switch aims(w.rules.Deck[w.cards[w.card[name]]].Kind) {
-	case aimHorse:
+	switch w.rules.Deck[w.cards[w.card[name]]].Kind.Aim() {
+	case game.AimHorse:
 		horse, ok := strings.CutPrefix(on, ":")
 		if !ok {
 			return fmt.Errorf("expected the horse that the card is played on, play:%s:HORSE", name)
 		}
 		a.Horse, err = w.horseNamed(horse)
-	case aimSeat:
+	case game.AimSeat:
 		text, ok := strings.CutPrefix(on, "@")
 		seat, bad := strconv.Atoi(text)
 		if !ok || bad != nil || seat < 1 || seat > w.seats {
@@ -171,19 +139,30 @@ func (w *wire) horseNamed(name string) (int8, error) {
 	return int8(h), nil
 }
 
-// cardNamed finds the first card of a name among some, [game.None] if none of them has it.
+// cardNamed finds the first card of a name among some; it is [game.Lacking] if none of them has
+// it.
 func (w *wire) cardNamed(name string, cards []uint8) (int8, error) {
 	n, ok := w.card[name]
 	if !ok {
 		return 0, unnamed("a card", name, w.cardNames)
 	}
-	return int8(slices.IndexFunc(cards, func(c uint8) bool { return w.number[c] == n })), nil
+	i := slices.IndexFunc(cards, func(c uint8) bool { return w.number[c] == n })
+	if i < 0 {
+		return game.Lacking(w.cards[n]), nil
+	}
+	return int8(i), nil
+}
+
+// whole reports whether a name is a whole number, of which no other is a slip.
+func whole(name string) bool {
+	_, err := strconv.Atoi(name)
+	return err == nil
 }
 
 // unnamed is the error of a name that is not there.
 func unnamed(what, name string, names []string) error {
-	if near := document.Near(name, names); near != "" {
-		return fmt.Errorf("expected the name of %s, did you mean %q?", what, near)
+	if near := document.Near(name, names); near != "" && !whole(name) {
+		return fmt.Errorf("expected the name of %s (did you mean %q?)", what, near)
 	}
 	if len(names) == 0 {
 		return errors.New("expected no card, as these rules have none")
@@ -194,13 +173,16 @@ func unnamed(what, name string, names []string) error {
 // actExpected is the error of what is no act of the decision.
 func actExpected(v *game.View, found string) error {
 	var acts []string
-	for _, word := range decisions[v.Decision].words {
-		acts = append(acts, word.name)
+	for _, s := range game.Spellings {
+		if s.Decision == v.Decision {
+			for _, shape := range shapes[s.Aim] {
+				acts = append(acts, s.Word+shape)
+			}
+		}
 	}
-	acts = append(acts, decisions[v.Decision].shapes...)
 	text := fmt.Sprintf(`expected {"game":%d,"act":ACT}, ACT being %s`, v.Game, strings.Join(acts, ", "))
 	if near := document.Near(found, acts); near != "" && found != "" {
-		text += fmt.Sprintf("; did you mean %s?", near)
+		text += fmt.Sprintf(" (did you mean %s?)", near)
 	}
 	return errors.New(text)
 }

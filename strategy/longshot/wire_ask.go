@@ -118,25 +118,31 @@ func appendRoll(b []byte, name string, roll game.Roll) []byte {
 // Which cards to sell is left to the program: there are too many pairs.
 func (w *wire) appendActs(b []byte, v *game.View) []byte {
 	from := len(b)
-	for _, word := range decisions[v.Decision].words {
-		if word.do == game.DoNothing && v.Decision == game.DecideBar && v.Rules.Bars.Move == game.BarsMust {
+	for _, s := range game.Spellings {
+		if s.Decision != v.Decision {
 			continue
 		}
-		b = append(append(b, word.name...), ' ')
-	}
-	switch v.Decision {
-	case game.DecideBar:
-		b = w.appendHorses(b, "move:", v.Bar)
-	case game.DecideTake:
-		b = w.appendNames(b, "take:", v.Offer)
-	case game.DecideThrow:
-		b = w.appendNames(b, "throw:", v.Hand)
-	case game.DecideAction:
-		b = w.appendHorses(b, "buy:", v.Buyable())
-		b = w.appendHorses(b, "bet:", v.Bettable())
-		b = w.appendPlays(b, v)
-		if n := v.Rules.Discard.Cards; n > 0 && len(v.Hand) >= n {
-			b = append(b, "discard "...)
+		switch s.Do {
+		case game.DoMove:
+			b = w.appendHorses(b, s.Word, v.Bar)
+		case game.DoBuy:
+			b = w.appendHorses(b, s.Word, v.Buyable())
+		case game.DoBet:
+			b = w.appendHorses(b, s.Word, v.Bettable())
+		case game.DoPlay:
+			b = w.appendPlays(b, s.Word, v)
+		case game.DoTake:
+			b = w.appendNames(b, s.Word, v, v.Offer)
+		case game.DoThrow:
+			b = w.appendNames(b, s.Word, v, v.Hand)
+		case game.DoDiscard:
+			if n := v.Rules.Discard.Cards; n > 0 && len(v.Hand) >= n {
+				b = append(append(b, s.Word...), ' ')
+			}
+		default:
+			if v.Legal(game.Act{Do: s.Do}) == nil {
+				b = append(append(b, s.Word...), ' ')
+			}
 		}
 	}
 	if len(b) == from {
@@ -147,46 +153,32 @@ func (w *wire) appendActs(b []byte, v *game.View) []byte {
 
 func (w *wire) appendHorses(b []byte, verb string, horses game.Set) []byte {
 	for ; horses != 0; horses &= horses - 1 {
-		b = append(append(append(b, verb...), w.horseNames[horses.First()]...), ' ')
+		b = append(append(append(append(b, verb...), ':'), w.horseNames[horses.First()]...), ' ')
 	}
 	return b
 }
 
-// A seen is which cards have been seen, by number.
-type seen [(game.MaxDeck + 63) / 64]uint64
-
-// again reports whether a card has been seen before.
-func (s *seen) again(n int) bool {
-	before := s[n/64]>>(n%64)&1 != 0
-	s[n/64] |= 1 << (n % 64)
-	return before
-}
-
-func (w *wire) appendNames(b []byte, verb string, cards []uint8) []byte {
-	var s seen
-	for _, c := range cards {
-		if n := w.number[c]; !s.again(n) {
-			b = append(append(append(b, verb...), w.cardNames[n]...), ' ')
+func (w *wire) appendNames(b []byte, verb string, v *game.View, cards []uint8) []byte {
+	for i, c := range cards {
+		if !v.Again(cards, i) {
+			b = append(append(append(append(b, verb...), ':'), w.cardNames[w.number[c]]...), ' ')
 		}
 	}
 	return b
 }
 
-func (w *wire) appendPlays(b []byte, v *game.View) []byte {
-	var s seen
+func (w *wire) appendPlays(b []byte, verb string, v *game.View) []byte {
 	for i, c := range v.Hand {
-		n := w.number[c]
-		if s.again(n) || !v.Playable(int(c)) {
+		if v.Again(v.Hand, i) || !v.Playable(int(c)) {
 			continue
 		}
 		w.acts = v.AppendPlays(w.acts[:0], i)
-		aim := aims(v.Rules.Deck[c].Kind)
 		for _, a := range w.acts {
-			b = append(append(b, "play:"...), w.cardNames[n]...)
-			switch aim {
-			case aimHorse:
+			b = append(append(append(b, verb...), ':'), w.cardNames[w.number[c]]...)
+			switch v.Rules.Deck[c].Kind.Aim() {
+			case game.AimHorse:
 				b = append(append(b, ':'), w.horseNames[a.Horse]...)
-			case aimSeat:
+			case game.AimSeat:
 				b = process.AppendNumber(b, "@", int64(a.Seat)+1)
 			}
 			b = append(b, ' ')

@@ -15,32 +15,32 @@ type (
 		Rules rulesWords `json:"rules"`
 	}
 	rulesWords struct {
-		Name     string             `json:"name"`
-		Money    int                `json:"money"`
-		Purses   []int              `json:"purses"`
-		Stake    int                `json:"stake"`
-		Returned game.Returned      `json:"returned"`
-		Chips    *int               `json:"chips"` // on one horse at most; null without a limit
-		Die      []int              `json:"die"`
-		Finish   int                `json:"finish"`
-		Zone     int                `json:"zone"`
-		Rear     int                `json:"rear"`
-		Finished game.FinishedHorse `json:"finished_rolled"`
-		Ends     game.Ends          `json:"ends"`
-		Level    game.Level         `json:"level"`
-		Bars     barsWords          `json:"bars"`
-		Features game.FeatureUse    `json:"features"`
-		BuyZone  game.BuyZone       `json:"buy_in_zone"`
-		Dealt    int                `json:"dealt"`
-		Draw     int                `json:"draw"`
-		Limit    *int               `json:"hand_limit"` // null without one
-		Discard  discardWords       `json:"discard"`
-		Empty    game.Empty         `json:"empty_deck"`
-		Tokens   int                `json:"tokens"`
-		New      game.NewRoll       `json:"new_roll"`
-		Then     game.OrderThen     `json:"then"`
-		Horses   []horseWords       `json:"horses"`
-		Cards    []cardWords        `json:"cards"`
+		Name     string            `json:"name"`
+		Money    int               `json:"money"`
+		Purses   []int             `json:"purses"`
+		Stake    int               `json:"stake"`
+		Returned game.BetsReturned `json:"returned"`
+		Chips    *int              `json:"chips"` // on one horse at most; null without a limit
+		Die      []int             `json:"die"`
+		Finish   int               `json:"finish"`
+		Zone     int               `json:"zone"`
+		Rear     int               `json:"rear"`
+		Finished game.RaceFinished `json:"finished_rolled"`
+		Ends     game.RaceEnds     `json:"ends"`
+		Level    game.RaceLevel    `json:"level"`
+		Bars     barsWords         `json:"bars"`
+		Features game.FeaturesUse  `json:"features"`
+		BuyZone  game.PurchaseZone `json:"buy_in_zone"`
+		Dealt    int               `json:"dealt"`
+		Draw     int               `json:"draw"`
+		Limit    *int              `json:"hand_limit"` // null without one
+		Discard  discardWords      `json:"discard"`
+		Empty    game.DeckEmpty    `json:"empty_deck"`
+		Tokens   int               `json:"tokens"`
+		New      game.RerollNew    `json:"new_roll"`
+		Then     game.OrderThen    `json:"then"`
+		Horses   []horseWords      `json:"horses"`
+		Cards    []cardWords       `json:"cards"`
 	}
 	barsWords struct {
 		Of    game.BarsOf    `json:"of"`
@@ -130,11 +130,11 @@ func limit(n int) *int {
 
 // effectInWords names what an effect does, and the fields that count for it.
 func effectInWords(e *game.Effect) effectWords {
-	x := effectWords{Effect: kindOf(e.Kind), Gain: e.Gain, If: e.If, Others: e.Others, Target: e.Target, Spaces: e.Spaces, ByDie: e.ByDie, Best: e.Best, Free: e.Free, Zone: e.Zone}
+	x := effectWords{Effect: e.Kind.String(), Gain: e.Gain, If: e.If, Others: e.Others, Target: e.Target, Spaces: e.Spaces, ByDie: e.ByDie, Best: e.Best, Free: e.Free, Zone: e.Zone}
 	if e.Target == game.TargetHorse {
 		x.Horse = &e.Horse
 	}
-	if e.Kind == game.Throw {
+	if e.Kind == game.EffectDiscard {
 		x.Throws = e.Cards
 	} else {
 		x.Draws = e.Cards

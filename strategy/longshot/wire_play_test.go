@@ -133,7 +133,7 @@ func TestWireFault(t *testing.T) {
 	table.Deal(1, 7)
 	seat, v, _ := table.Next()
 	err = bot.ActAll([]*game.View{v}, make([]game.Act, 1))
-	want := fmt.Sprintf(`: game 7, turn 1, reroll, seat %d: expected {"game":7,"act":ACT}, ACT being keep, reroll:horse, reroll:move; did you mean reroll:horse?, found {"game":7,"act":"reroll:hose"}`, seat+1)
+	want := fmt.Sprintf(`: game 7, turn 1, reroll, seat %d: expected {"game":7,"act":ACT}, ACT being keep, reroll:horse, reroll:move (did you mean reroll:horse?), found {"game":7,"act":"reroll:hose"}`, seat+1)
 	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("the fault is %v, want …%s", err, want)
 	}

@@ -27,11 +27,11 @@ func saysFeature(r *game.Rules, f *game.Feature) string {
 func saysEffect(r *game.Rules, e *game.Effect) string {
 	horse := saysTarget(r, e)
 	switch e.Kind {
-	case game.Money:
+	case game.EffectMoney:
 		return fmt.Sprintf("take $%d", e.Gain) + saysIf(e, horse)
-	case game.Draw:
+	case game.EffectDraw:
 		return "draw " + count(e.Cards, "card") + saysIf(e, horse)
-	case game.Move:
+	case game.EffectMove:
 		way, spaces := "forward", e.Spaces
 		if spaces < 0 {
 			way, spaces = "back", -spaces
@@ -40,12 +40,12 @@ func saysEffect(r *game.Rules, e *game.Effect) string {
 			return fmt.Sprintf("move %s %s as far as the move die says", horse, way)
 		}
 		return fmt.Sprintf("move %s %s %s", horse, count(spaces, "space"), way)
-	case game.Steal:
+	case game.EffectSteal:
 		if e.Best {
 			return "look at the hand of another seat and take a card"
 		}
 		return "take a card of another seat, at random"
-	case game.FreeBet:
+	case game.EffectBet:
 		words := "bet on " + horse
 		if e.Free {
 			words += ", for nothing"

@@ -201,9 +201,6 @@ func ints[T uint8 | int8](values []T) []int {
 // retold writes an act as a program does, and reads it.
 func retold(t *testing.T, w *wire, v *game.View, a game.Act) game.Act {
 	name := v.Name(a)
-	if a == (game.Act{}) && (v.Decision == game.DecideTake || v.Decision == game.DecideThrow) {
-		return a
-	}
 	text := fmt.Sprintf(`{"act":%q,"game":%d}`, name, v.Game)
 	got := game.Act{Card: 99}
 	if err := w.ReadAct([]byte(text), v, &got); err != nil {
@@ -240,6 +237,7 @@ func TestReadAct(t *testing.T) {
 	}
 	v.Hand = hand("collect-5", "horse-6-back-1", "collect-5", "steal-any", "free-bet")
 	v.Offer = hand("draw-2", "collect-5")
+	lacking := func(name string) int8 { return game.Lacking(w.cards[w.card[name]]) }
 	const at = `expected {"game":7,"act":ACT}, ACT being `
 	for _, test := range []struct {
 		decision game.Decision
@@ -249,11 +247,11 @@ func TestReadAct(t *testing.T) {
 	}{
 		{game.DecideFeature, `"use"`, game.Act{Do: game.DoUse}, ""},
 		{game.DecideFeature, `"skip"`, game.Act{}, ""},
-		{game.DecideFeature, `"us"`, game.Act{}, at + `skip, use; did you mean use?`},
+		{game.DecideFeature, `"us"`, game.Act{}, at + `skip, use (did you mean use?)`},
 		{game.DecideReroll, `"keep"`, game.Act{}, ""},
 		{game.DecideReroll, `"reroll:move"`, game.Act{Do: game.DoRerollMove}, ""},
 		{game.DecideReroll, `"reroll:horse"`, game.Act{Do: game.DoRerollHorse}, ""},
-		{game.DecideReroll, `"reroll:mvoe"`, game.Act{}, at + `keep, reroll:horse, reroll:move; did you mean reroll:move?`},
+		{game.DecideReroll, `"reroll:mvoe"`, game.Act{}, at + `keep, reroll:horse, reroll:move (did you mean reroll:move?)`},
 		{game.DecideRoll, `"first"`, game.Act{Do: game.DoFirst}, ""},
 		{game.DecideRoll, `"second"`, game.Act{}, ""},
 		{game.DecideZero, `"steal"`, game.Act{Do: game.DoSteal}, ""},
@@ -263,7 +261,7 @@ func TestReadAct(t *testing.T) {
 		{game.DecideBar, `"stay"`, game.Act{}, ""},
 		{game.DecideBar, `"pass"`, game.Act{}, at + `stay, move:HORSE`},
 		{game.DecideTake, `"take:collect-5"`, game.Act{Do: game.DoTake, Card: 1}, ""},
-		{game.DecideTake, `"take:steal-any"`, game.Act{Do: game.DoTake, Card: -1}, ""}, // not there: the table refuses it
+		{game.DecideTake, `"take:steal-any"`, game.Act{Do: game.DoTake, Card: lacking("steal-any")}, ""}, // the table refuses it
 		{game.DecideTake, `"first"`, game.Act{}, at + `take:CARD`},
 		{game.DecideThrow, `"throw:steal-any"`, game.Act{Do: game.DoThrow, Card: 3}, ""},
 
@@ -275,16 +273,16 @@ func TestReadAct(t *testing.T) {
 		{game.DecideAction, `"play:horse-6-back-1:6"`, game.Act{Do: game.DoPlay, Card: 1, Horse: 5}, ""},
 		{game.DecideAction, `"play:steal-any@3"`, game.Act{Do: game.DoPlay, Card: 3, Seat: 2}, ""},
 		{game.DecideAction, `"play:free-bet:2"`, game.Act{Do: game.DoPlay, Card: 4, Horse: 1}, ""},
-		{game.DecideAction, `"play:draw-2"`, game.Act{Do: game.DoPlay, Card: -1}, ""},
+		{game.DecideAction, `"play:draw-2"`, game.Act{Do: game.DoPlay, Card: lacking("draw-2")}, ""},
 		{game.DecideAction, `"discard"`, game.Act{Do: game.DoDiscard, With: 1}, ""},
 		{game.DecideAction, `"discard:collect-5+steal-any"`, game.Act{Do: game.DoDiscard, With: 3}, ""},
 		{game.DecideAction, `"discard:steal-any+collect-5"`, game.Act{Do: game.DoDiscard, With: 3}, ""},
 		{game.DecideAction, `"discard:collect-5+collect-5"`, game.Act{Do: game.DoDiscard, With: 2}, ""},
-		{game.DecideAction, `"discard:free-bet+free-bet"`, game.Act{Do: game.DoDiscard, Card: 4, With: -1}, ""},
+		{game.DecideAction, `"discard:free-bet+free-bet"`, game.Act{Do: game.DoDiscard, Card: 4, With: lacking("free-bet")}, ""},
 
-		{game.DecideAction, `"bet:77"`, game.Act{}, `expected the name of a horse, did you mean "7"?`},
+		{game.DecideAction, `"bet:77"`, game.Act{}, `expected the name of a horse as in the hello, such as "1"`},
 		{game.DecideAction, `"buy:nag"`, game.Act{}, `expected the name of a horse as in the hello, such as "1"`},
-		{game.DecideAction, `"play:colect-5"`, game.Act{}, `expected the name of a card, did you mean "collect-5"?`},
+		{game.DecideAction, `"play:colect-5"`, game.Act{}, `expected the name of a card (did you mean "collect-5"?)`},
 		{game.DecideAction, `"play:everything"`, game.Act{}, `expected the name of a card as in the hello, such as "collect-5"`},
 		{game.DecideAction, `"play:collect-5:7"`, game.Act{}, `expected play:collect-5, as the card is about no horse and no seat`},
 		{game.DecideAction, `"play:free-bet"`, game.Act{}, `expected the horse that the card is played on, play:free-bet:HORSE`},
@@ -294,7 +292,7 @@ func TestReadAct(t *testing.T) {
 		{game.DecideAction, `"play:steal-any:1"`, game.Act{}, `expected the seat`},
 		{game.DecideAction, `"discard:collect-5"`, game.Act{}, `expected as many cards behind discard: as are discarded at once, 2`},
 		{game.DecideAction, `"discard:collect-5+colect-5"`, game.Act{}, `did you mean "collect-5"?`},
-		{game.DecideAction, `"dicsard"`, game.Act{}, at + `pass, buy:HORSE, bet:HORSE, play:CARD, play:CARD:HORSE, play:CARD@SEAT, discard, discard:CARD+CARD; did you mean discard?`},
+		{game.DecideAction, `"dicsard"`, game.Act{}, at + `pass, buy:HORSE, bet:HORSE, play:CARD, play:CARD:HORSE, play:CARD@SEAT, discard, discard:CARD+CARD (did you mean discard?)`},
 		{game.DecideAction, `"bid:7"`, game.Act{}, at},
 		{game.DecideAction, `7`, game.Act{}, at},
 		{game.DecideAction, `null`, game.Act{}, at},
@@ -345,6 +343,50 @@ func TestWireRefused(t *testing.T) {
 			t.Errorf("a horse for $30 is bought with $25: %v", err)
 		}
 		return
+	}
+}
+
+// A refusal speaks in the words of the act, never of an index.
+func TestWireRefusedInWords(t *testing.T) {
+	r := wireRules(t)
+	w := newWire(r, 3)
+	table := r.NewTable(3, nil)
+	table.Deal(1, 7)
+	_, v, _ := table.Next()
+	hand := func(names ...string) (cards []uint8) {
+		for _, name := range names {
+			cards = append(cards, uint8(w.cards[w.card[name]]))
+		}
+		return cards
+	}
+	three := hand("horse-6-back-1", "collect-5", "free-bet")
+	for _, c := range []struct {
+		decision game.Decision
+		hand     []uint8
+		act      string
+		want     string
+	}{
+		{game.DecideAction, three, "play:draw-2", "draw-2 is not in hand: horse-6-back-1, collect-5, free-bet"},
+		{game.DecideAction, three, "discard:draw-2+free-bet", "draw-2 is not in hand: horse-6-back-1, collect-5, free-bet"},
+		{game.DecideAction, three, "discard:free-bet+draw-2", "draw-2 is not in hand: horse-6-back-1, collect-5, free-bet"},
+		{game.DecideAction, three, "discard:draw-2+draw-2", "draw-2 is not in hand: horse-6-back-1, collect-5, free-bet"},
+		{game.DecideAction, three, "discard:collect-5+collect-5", "a second collect-5 is not in hand: horse-6-back-1, collect-5, free-bet"},
+		{game.DecideAction, three[:1], "discard", "2 cards are sold at once; in hand: horse-6-back-1"},
+		{game.DecideAction, nil, "discard", "2 cards are sold at once; in hand: nothing"},
+		{game.DecideAction, nil, "play:draw-2", "draw-2 is not in hand: nothing"},
+		{game.DecideAction, three, "play:horse-6-back-1:7", "card horse-6-back-1 can do nothing now"}, // nobody has moved
+		{game.DecideAction, three, "buy:7", "horse 7 costs $30, the seat has $25"},
+		{game.DecideTake, nil, "take:draw-2", "draw-2 is not offered: collect-5"},
+		{game.DecideThrow, three, "throw:draw-2", "draw-2 is not in hand: horse-6-back-1, collect-5, free-bet"},
+	} {
+		v.Decision, v.Hand, v.Offer = c.decision, c.hand, hand("collect-5")
+		var a game.Act
+		if err := w.readAct(c.act, v, &a); err != nil {
+			t.Errorf("%s: %v", c.act, err)
+		}
+		if err := v.Legal(a); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", c.act, err, c.want)
+		}
 	}
 }
 
@@ -453,15 +495,10 @@ func TestWireProtocolTold(t *testing.T) {
 	}
 	names(reflect.TypeFor[rulesWords]())
 	names(reflect.TypeFor[asked]()) // unknown members of an ask are refused where it is read
-	for d := range decisions {
-		if d := game.Decision(d); d > 0 {
-			told(d.String())
-			for _, word := range decisions[d].words {
-				told(word.name)
-			}
-			for _, shape := range decisions[d].shapes {
-				told(shape)
-			}
+	for _, act := range game.Spellings {
+		told(act.Decision.String())
+		for _, shape := range shapes[act.Aim] {
+			told(act.Word + shape)
 		}
 	}
 }

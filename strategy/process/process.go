@@ -97,7 +97,7 @@ func Start[V, A any](ctx context.Context, command string, words Words[V, A], o O
 		err = b.greeted(answer)
 	}
 	if err != nil {
-		return nil, b.fail("greeting", err)
+		return nil, b.fail(Greeting, err)
 	}
 	return b, nil
 }

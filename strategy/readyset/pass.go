@@ -9,11 +9,11 @@ import (
 var pass = Builtin{
 	Name:  "pass",
 	About: "never bets",
-	New:   func(strategy.Values) Bot { return passer{} },
+	New:   func(strategy.Values) Bot { return passBot{} },
 }
 
-type passer struct{}
+type passBot struct{}
 
 // Act implements [sim.Bot]. It keeps the first VIP card offered and is the House only
 // when it must.
-func (passer) Act(*game.View) game.Act { return game.Pass }
+func (passBot) Act(*game.View) game.Act { return game.Pass }

@@ -1,6 +1,8 @@
 package readyset
 
 import (
+	"slices"
+
 	game "railbird/sim/readyset"
 	"railbird/strategy/rulefile"
 )
@@ -40,17 +42,20 @@ func RuleFile(ref string, rules *game.Rules) (Player, error) {
 	return rulefile.Player(ref, newVocabulary(rules))
 }
 
-// RuleWords are the words that rule files may use, for people.
-type RuleWords struct {
-	View []rulefile.Entry // of every expression
-	Spot []rulefile.Entry // of best and among besides
-	Card []rulefile.Entry // of draft besides
+// WordsOf returns the words of rule files under some rules, the sections of a file, and what
+// expressions may use besides.
+func WordsOf(rules *game.Rules) []rulefile.Words {
+	w := newVocabulary(rules)
+	return slices.Concat(w.lexicon.words(), []rulefile.Words{rulefile.ExplainSections(w.Sections())}, rulefile.Grammar())
 }
 
-// WordsOf returns the words of rule files under some rules.
-func WordsOf(rules *game.Rules) RuleWords {
-	x := newLexicon(rules)
-	return RuleWords{rulefile.Explain(x.viewWords()), rulefile.Explain(x.spotWords()), rulefile.Explain(x.cardWords())}
+// words are the words of expressions, by where they may be used.
+func (x *lexicon) words() []rulefile.Words {
+	return []rulefile.Words{
+		{Of: "in every expression", Entries: rulefile.Explain(x.viewWords())},
+		{Of: "in best and among, of the spot at hand", Entries: rulefile.Explain(x.spotWords())},
+		{Of: "in draft, of the VIP card at hand", Entries: rulefile.Explain(x.cardWords())},
+	}
 }
 
 // A vocabulary is what rule files may say under some rules: it implements
@@ -64,14 +69,14 @@ type vocabulary struct {
 
 func newVocabulary(rules *game.Rules) *vocabulary {
 	x := newLexicon(rules)
-	view := x.viewWords()
+	view, all := x.viewWords(), x.words()
 	ofPlacing := rulefile.Through(view, func(p *placing) *game.View { return p.view })
 	ofDraft := rulefile.Through(view, func(d *draft) *game.View { return d.view })
 	return &vocabulary{
 		lexicon: x,
-		view:    rulefile.NewLanguage(view...),
-		spot:    rulefile.NewLanguage(append(ofPlacing, x.spotWords()...)...),
-		card:    rulefile.NewLanguage(append(ofDraft, x.cardWords()...)...),
+		view:    rulefile.NewLanguage(view...).Beside(all),
+		spot:    rulefile.NewLanguage(append(ofPlacing, x.spotWords()...)...).Beside(all),
+		card:    rulefile.NewLanguage(append(ofDraft, x.cardWords()...)...).Beside(all),
 	}
 }
 
@@ -102,10 +107,10 @@ const (
 func (w *vocabulary) Sections() []rulefile.Section[game.View, game.Act] {
 	keys := []string{"token", "spot"}
 	return []rulefile.Section[game.View, game.Act]{
-		sectionRules: {Name: "rules", Keys: keys, Read: w.readBet(&w.lexicon.tokens)},
-		sectionHouse: {Name: "house", Keys: keys, Read: w.readBet(&w.lexicon.house)},
-		sectionDraft: {Name: "draft", Read: w.readDraft},
-		sectionKeep:  {Name: "keep", Read: w.readKeep},
+		sectionRules: {Name: "rules", Keys: keys, Read: w.readBet(&w.lexicon.tokens), Wants: "a list of rules for the windows of a race: spot and, if wanted, token", Without: "the file is refused"},
+		sectionHouse: {Name: "house", Keys: keys, Read: w.readBet(&w.lexicon.house), Wants: "a list of rules for House tokens before a race, until none fits", Without: "none is placed"},
+		sectionDraft: {Name: "draft", Read: w.readDraft, Wants: "a number for each VIP card offered, the largest is kept", Without: "the first"},
+		sectionKeep:  {Name: "keep", Read: w.readKeep, Wants: "a condition: whether to be the House of the next race", Without: "only if one must"},
 	}
 }
 

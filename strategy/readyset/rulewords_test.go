@@ -134,16 +134,31 @@ func TestRuleFileForgets(t *testing.T) {
 	}
 }
 
-// Every word is explained, and none is there twice.
+// Every word, section and function is explained, and none is there twice.
 func TestWordsOf(t *testing.T) {
 	words := readyset.WordsOf(standardRules(t))
-	for _, list := range [][]rulefile.Entry{words.View, words.Spot, words.Card} {
+	all := map[string]map[string]bool{}
+	for _, part := range words {
 		seen := map[string]bool{}
-		for _, w := range list {
+		for _, w := range part.Entries {
 			if w.About == "" || seen[w.Name] {
-				t.Errorf("%s is not explained, or there twice", w.Name)
+				t.Errorf("%s: %s is not explained, or there twice", part.Of, w.Name)
 			}
 			seen[w.Name] = true
+		}
+		if len(seen) == 0 {
+			t.Errorf("%s: a part without words", part.Of)
+		}
+		all[part.Of] = seen
+	}
+	for _, name := range []string{"rules", "else", "house", "draft", "keep"} {
+		if !all["sections of a rule file"][name] {
+			t.Errorf("the section %s is not explained", name)
+		}
+	}
+	for _, name := range []string{"abs", "ceil", "floor", "round", "min", "max"} {
+		if !all["functions of every expression"][name] {
+			t.Errorf("the function %s is not explained", name)
 		}
 	}
 }

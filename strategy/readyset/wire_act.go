@@ -136,7 +136,7 @@ func (w *wire) spotNamed(value []byte) (int, error) {
 			ids = append(ids, w.rules.Spots[i].ID)
 		}
 		if near := document.Near(id, ids); near != "" {
-			return 0, fmt.Errorf("expected the id of a spot, did you mean %q?", near)
+			return 0, fmt.Errorf("expected the id of a spot (did you mean %q?)", near)
 		}
 		return 0, fmt.Errorf("expected the id of a spot as in the hello, such as %q", ids[0])
 	}

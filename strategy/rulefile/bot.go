@@ -14,8 +14,9 @@ type Bot[V, A any] struct {
 type turn[V, A any] struct {
 	*rule[V, A]
 	deed  Deed[V, A]
-	acted int // in the present period
-	now   int // the number of that period
+	acted int   // in the present period
+	now   int   // the number of that period
+	times int64 // ever
 }
 
 func newBot[V, A any](f *File[V, A]) *Bot[V, A] {
@@ -51,6 +52,7 @@ func (b *Bot[V, A]) Act(v *V) A {
 		}
 		if act, ok := t.deed(v); ok && !b.trouble.now {
 			t.acted++
+			t.times++
 			return act
 		}
 	}

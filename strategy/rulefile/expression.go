@@ -131,6 +131,7 @@ var hints = []struct {
 		regexp.MustCompile(`mismatched types (string and int|int and string)|cannot use (int|float64) as argument \(type string\)`),
 		`names are texts, and texts stand in quotes: "7"`,
 	},
+	{regexp.MustCompile(`cannot use string as argument .*\(type (int|float64)\)`), "numbers stand without quotes: 1"},
 	{regexp.MustCompile(`^unexpected token Operator\("="\)`), "write == to compare"},
 	{regexp.MustCompile(`^unexpected token EOF`), "something is missing at the end"},
 }
@@ -158,11 +159,23 @@ func (l *Language[X]) refuse(v Value, text string, err error) {
 	v.file.problems.Add(p)
 }
 
+// truths are how else people write true and false.
+var truths = map[string]string{"true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false"}
+
 // unknown is the problem of a word that is not there.
 func (l *Language[X]) unknown(v Value, name string) document.Problem {
-	all := slices.Concat(l.names, functions)
-	p := v.file.document.Problem(v.key, "", strings.Join(all, ", "))
-	p.What, p.Near = "unknown word "+name, document.Near(name, all)
+	p := v.file.document.Problem(v.key, "", "")
+	p.What = "unknown word " + name
+	switch where := l.elsewhere[name]; {
+	case truths[strings.ToLower(name)] != "":
+		p.Near = truths[strings.ToLower(name)]
+	case len(where) > 0:
+		p.What = fmt.Sprintf("%s is a word only %s", name, strings.Join(where, ", "))
+	default:
+		if p.Near = document.Near(name, l.names); p.Near == "" {
+			p.Hint = "railbird bots words --rules " + v.file.document.Game() + " lists the words"
+		}
+	}
 	return p
 }
 

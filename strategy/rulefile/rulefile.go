@@ -42,6 +42,8 @@ type Section[V, A any] struct {
 	Keys []string
 	// One says that a rule has exactly one of the keys; else it may have several.
 	One bool
+	// Wants says what stands there, and Without what is done where nothing does, for people.
+	Wants, Without string
 	// Read reads an action: the rule and its entries by key, or the single value. After a
 	// problem its result is not used.
 	Read func(v Value, entries map[string]Value) Action[V, A]
@@ -63,10 +65,12 @@ type File[V, A any] struct {
 
 // A rule of a file.
 type rule[V, A any] struct {
+	Acted                 // without its times
 	when   *Expression[V] // nil: always
 	action Action[V, A]
 	limit  int            // of acts in a period; 0: none
 	period func(v *V) int // nil: the game
+	passes bool           // its action is pass
 }
 
 // Load reads and checks a rule file. The error is [document.Problems]: all that is wrong.
@@ -130,12 +134,13 @@ func (f *File[V, A]) read(root Value) {
 		if v, ok := entries["else"]; ok && i == 0 {
 			f.sections[0] = append(f.sections[0], f.rule(&s, v, nil))
 		}
+		shadow(f.sections[i])
 	}
 }
 
 func (f *File[V, A]) section(s *Section[V, A], v Value) (rules []rule[V, A]) {
 	if s.Keys == nil {
-		return []rule[V, A]{{action: s.Read(v, nil)}}
+		return []rule[V, A]{{Acted: v.signed(), action: s.Read(v, nil)}}
 	}
 	if !v.IsList() {
 		v.Bad(v.found(), "a list of rules")
@@ -154,6 +159,7 @@ func (f *File[V, A]) rule(s *Section[V, A], v Value, more []string) (r rule[V, A
 	if !ok {
 		return r
 	}
+	r.Acted = v.signed()
 	if when, ok := entries["when"]; ok {
 		r.when = f.vocabulary.Language().Condition(when)
 	}
@@ -176,6 +182,7 @@ func (f *File[V, A]) rule(s *Section[V, A], v Value, more []string) (r rule[V, A
 		if text, ok := pass.Text(); ok && text != "true" {
 			pass.Bad(pass.found(), "true")
 		}
+		r.passes = true
 		r.action = func(*Scope[V]) Deed[V, A] {
 			return func(v *V) (A, bool) { return f.vocabulary.Pass(v), true }
 		}

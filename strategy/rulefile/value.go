@@ -142,7 +142,9 @@ func (v Value) Bad(found, allowed string) {
 // probably meant.
 func (v Value) BadName(name, allowed string, names []string) {
 	p := v.file.document.Problem(v.key, strconv.Quote(name), allowed)
-	p.Near = document.Near(name, names)
+	if _, err := strconv.Atoi(name); err != nil { // of a number no other is a slip
+		p.Near = document.Near(name, names)
+	}
 	v.file.problems.Add(p)
 }
 

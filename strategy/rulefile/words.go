@@ -2,6 +2,7 @@ package rulefile
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/expr-lang/expr"
 )
@@ -68,11 +69,18 @@ func Explain[X any](words []Word[X]) []Entry {
 	return entries
 }
 
+// Words are entries that belong together.
+type Words struct {
+	Of      string // where they may be used: "in draft, of the VIP card at hand"
+	Entries []Entry
+}
+
 // A Language is the words that expressions over X may use.
 type Language[X any] struct {
-	words   map[string]*Word[X]
-	names   []string // sorted
-	options []expr.Option
+	words     map[string]*Word[X]
+	names     []string            // of words and functions, sorted
+	elsewhere map[string][]string // where words may be used that are not of this language
+	options   []expr.Option
 }
 
 // NewLanguage returns the language of some words. Of two with the same name the later
@@ -87,13 +95,66 @@ func NewLanguage[X any](words ...Word[X]) *Language[X] {
 		}
 		l.words[w.Name], types[w.Name] = w, w.zero
 	}
-	slices.Sort(l.names)
 	l.options = []expr.Option{expr.Env(types), expr.DisableAllBuiltins()}
-	for _, name := range functions {
-		l.options = append(l.options, expr.EnableBuiltin(name))
+	for _, f := range functions {
+		l.options = append(l.options, expr.EnableBuiltin(f.Name))
+		l.names = append(l.names, f.Name)
+	}
+	slices.Sort(l.names)
+	return l
+}
+
+// Beside tells the language of all words of its game, so that it can say where else a word may
+// be used that is not its own. It returns the language.
+func (l *Language[X]) Beside(all []Words) *Language[X] {
+	l.elsewhere = map[string][]string{}
+	for _, words := range all {
+		where := words.Of
+		if i := strings.LastIndex(where, ", of "); i >= 0 {
+			where = where[:i]
+		}
+		for _, e := range words.Entries {
+			l.elsewhere[e.Name] = append(l.elsewhere[e.Name], where)
+		}
 	}
 	return l
 }
 
 // functions are those of the expression language that every language has.
-var functions = []string{"abs", "ceil", "floor", "round", "min", "max"}
+var functions = []Entry{
+	{"abs", "abs(x): x without its sign"},
+	{"ceil", "ceil(x): the next whole number up"},
+	{"floor", "floor(x): the next whole number down"},
+	{"round", "round(x): the nearest whole number"},
+	{"min", "min(x, y, …): the smallest"},
+	{"max", "max(x, y, …): the largest"},
+}
+
+// operators are those that every language has.
+var operators = []Entry{
+	{"and or not", "also && || !"},
+	{"== != < <= > >=", "compare; numbers with numbers, texts with texts"},
+	{"+ - * / % **", "reckon; % is the rest of a division of whole numbers, ** a power"},
+	{"in", `leader in ["7", "8"]: one of a list; not in: none of it`},
+	{"? :", "a ? x : y: x if a is true, else y"},
+	{"any all count", `any(["7", "8"], at(#) > 5): of a list, # is each of its items; count says of how many it is true`},
+	{"true false", "as they stand, without quotes"},
+	{`"…"`, `a text, such as the name of a horse: "7"`},
+}
+
+// Grammar is what every expression may use besides words: functions and operators.
+func Grammar() []Words {
+	return []Words{{"functions of every expression", functions}, {"operators of every expression", operators}}
+}
+
+// ExplainSections returns what stands in each section of a file, and what is done without it.
+func ExplainSections[V, A any](sections []Section[V, A]) Words {
+	words := Words{Of: "sections of a rule file"}
+	for i, s := range sections {
+		words.Entries = append(words.Entries, Entry{s.Name, s.Wants + "; without it " + s.Without})
+		if i == 0 {
+			words.Entries = append(words.Entries, Entry{"else", "one more rule of " + s.Name + ", without when, if none of them fits; without it pass: true"})
+		}
+	}
+	return words
+}

@@ -33,7 +33,7 @@ func TestByHand(t *testing.T) {
 		name                   string
 		horses, finish, places int
 		die                    []int
-		finished               game.FinishedHorse
+		finished               game.RaceFinished
 		at                     [3]int8
 		first                  [3]float64 // chances of the first place
 		rolls                  float64

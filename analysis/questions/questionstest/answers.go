@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"railbird/analysis"
+	"railbird/analysis/finding"
 	"railbird/analysis/questions"
 )
 
@@ -22,9 +24,9 @@ func Question(t *testing.T, g questions.Game, number int) questions.Question {
 }
 
 // Finding returns the finding of an answer that is called so, or whose name alone begins so.
-func Finding(t *testing.T, a *questions.Answer, of string) *questions.Finding {
+func Finding(t *testing.T, a *questions.Answer, of string) *finding.Finding {
 	t.Helper()
-	var found []*questions.Finding
+	var found []*finding.Finding
 	for i := range a.Lines {
 		for j := range a.Lines[i].Findings {
 			f := &a.Lines[i].Findings[j]
@@ -42,8 +44,6 @@ func Finding(t *testing.T, a *questions.Answer, of string) *questions.Finding {
 	return found[0]
 }
 
-const rounding = 1e-12
-
 // Sound checks the lines of an answer: a finding for each gap in their words, each of which
 // is said once, finite, and within bounds where it is a share.
 func Sound(t *testing.T, of string, a *questions.Answer) {
@@ -60,15 +60,14 @@ func Sound(t *testing.T, of string, a *questions.Answer) {
 		for i := range l.Findings {
 			f := &l.Findings[i]
 			e := f.Value
-			unit, more := f.Unit.Of()
 			switch {
-			case f.Of == "" || unit == "" || seen[f.Of]:
-				t.Errorf("%s: a finding %q of %q, or one twice", of, f.Of, f.Unit)
+			case f.Of == "" || f.Unit.Name == "" || seen[f.Of]:
+				t.Errorf("%s: a finding %q of %v, or one twice", of, f.Of, f.Unit)
 			case math.IsNaN(e.Mean+e.SE+e.Lo+e.Hi) || math.IsInf(e.Mean+e.SE+e.Lo+e.Hi, 0) || e.Lo > e.Mean || e.Mean > e.Hi:
 				t.Errorf("%s, %s: %+v", of, f.Of, e)
-			case f.Exact != (e.Lo == e.Hi) || f.Exact == (e.N > 0):
+			case f.Lacks != "" || f.Exact != (e.Lo == e.Hi) || f.Exact == (e.N > 0):
 				t.Errorf("%s, %s: exact %v, %+v", of, f.Of, f.Exact, e)
-			case unit == questions.Share && (math.Abs(e.Mean) > 1+rounding || !more && e.Mean < -rounding):
+			case f.Unit.Name == finding.Share.Name && (math.Abs(e.Mean) > 1+analysis.Rounding || !f.Unit.Signed && e.Mean < -analysis.Rounding):
 				t.Errorf("%s, %s: a share of %v", of, f.Of, e.Mean)
 			}
 			seen[f.Of] = true

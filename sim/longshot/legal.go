@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
+	"strings"
 )
 
 // Acts appends every act that the decision allows, the one that does nothing first where
@@ -32,7 +34,7 @@ func (v *View) Acts(into []Act) []Act {
 	into = appendHorses(into, Act{Do: DoBuy}, v.Buyable())
 	into = appendHorses(into, Act{Do: DoBet}, v.Bettable())
 	for i := range v.Hand {
-		if v.again(v.Hand, i) || !v.Playable(int(v.Hand[i])) {
+		if v.Again(v.Hand, i) || !v.Playable(int(v.Hand[i])) {
 			continue
 		}
 		into = v.AppendPlays(into, i)
@@ -76,32 +78,15 @@ func appendHorses(into []Act, a Act, horses Set) []Act {
 
 func (v *View) appendCards(into []Act, do Do, cards []uint8) []Act {
 	for i := range cards {
-		if !v.again(cards, i) {
+		if !v.Again(cards, i) {
 			into = append(into, Act{Do: do, Card: int8(i)})
 		}
 	}
 	return into
 }
 
-// again reports whether a card like card i lies before it.
-func (v *View) again(cards []uint8, i int) bool {
-	for _, c := range cards[:i] {
-		if v.Rules.Deck[c].Name == v.Rules.Deck[cards[i]].Name {
-			return true
-		}
-	}
-	return false
-}
-
 // mustMove reports whether one of the horses of View.Bar has to move.
 func (v *View) mustMove() bool { return v.Rules.Bars.Move == BarsMust }
-
-// decides says which decision each act answers; doing nothing answers all.
-var decides = [...]Decision{
-	DoUse: DecideFeature, DoRerollHorse: DecideReroll, DoRerollMove: DecideReroll, DoFirst: DecideRoll, DoSteal: DecideZero,
-	DoMove: DecideBar, DoPlay: DecideAction, DoBuy: DecideAction, DoBet: DecideAction, DoDiscard: DecideAction,
-	DoTake: DecideTake, DoThrow: DecideThrow,
-}
 
 // Legal says why the seat may not do what an act says, nil if it may.
 func (v *View) Legal(a Act) error {
@@ -112,10 +97,10 @@ func (v *View) Legal(a Act) error {
 			return errors.New("a horse has to move by its bar")
 		}
 		return nil
-	case int(a.Do) >= len(decides):
+	case int(a.Do) >= len(answers):
 		return fmt.Errorf("there is no act %d", a.Do)
-	case decides[a.Do] != v.Decision:
-		return fmt.Errorf("an act of the decision %s: asked is %s", decides[a.Do], v.Decision)
+	case answers[a.Do] != v.Decision:
+		return fmt.Errorf("an act of the decision %s: asked is %s", answers[a.Do], v.Decision)
 	}
 	cards := v.Hand
 	switch a.Do {
@@ -123,7 +108,7 @@ func (v *View) Legal(a Act) error {
 		return nil
 	case DoMove, DoBuy, DoBet:
 		if a.Horse < 0 || int(a.Horse) >= len(r.Horses) {
-			return fmt.Errorf("there is no horse %d: there are %d, counted from 0", a.Horse, len(r.Horses))
+			return noHorse(a.Horse, r)
 		}
 		switch h := int(a.Horse); a.Do {
 		case DoMove:
@@ -139,21 +124,57 @@ func (v *View) Legal(a Act) error {
 	case DoTake:
 		cards = v.Offer
 	}
-	if a.Card < 0 || int(a.Card) >= len(cards) {
-		return fmt.Errorf("there is no card %d: there are %d, counted from 0", a.Card, len(cards))
-	}
-	switch a.Do {
-	case DoDiscard:
-		if r.Discard.Cards == 0 {
-			return errors.New("cards cannot be sold")
-		}
-		if r.Discard.Cards == 2 && (a.With <= a.Card || int(a.With) >= len(cards)) {
-			return fmt.Errorf("cards %d and %d: two different ones of %d, the lower first", a.Card, a.With, len(cards))
-		}
-	case DoPlay:
+	switch n := len(cards); {
+	case a.Do == DoDiscard && r.Discard.Cards == 0:
+		return errors.New("cards cannot be sold")
+	case a.Do == DoDiscard && n < r.Discard.Cards:
+		return fmt.Errorf("%d cards are sold at once; in hand: %s", r.Discard.Cards, v.cardNames(cards))
+	case a.Card < 0 || int(a.Card) >= n:
+		return v.lacks(a.Card, cards)
+	case a.Do == DoDiscard && r.Discard.Cards == 2 && (a.With < 0 || int(a.With) >= n):
+		return v.lacks(a.With, cards)
+	case a.Do == DoDiscard && r.Discard.Cards == 2 && a.With <= a.Card:
+		return fmt.Errorf("cards %d and %d of the hand: two different ones are sold, the lower first", a.Card, a.With)
+	case a.Do == DoPlay:
 		return v.mayPlay(a)
 	}
 	return nil
+}
+
+// Lacking is the index, in an [Act], of a card of Rules.Deck that is not where it should be. The
+// act is refused, and the refusal names the card.
+func Lacking(card int) int8 { return int8(None - 1 - card) }
+
+// lacks is the refusal of a card that is not among some.
+func (v *View) lacks(i int8, cards []uint8) error {
+	what, where := fmt.Sprintf("card %d, counted from 0,", i), "in hand"
+	if v.Decision == DecideTake {
+		where = "offered"
+	}
+	if c := None - 1 - int(i); c >= 0 && c < len(v.Rules.Deck) {
+		what = v.Rules.Deck[c].Name
+		if slices.ContainsFunc(cards, func(other uint8) bool { return v.Rules.Deck[other].Name == what }) {
+			what = "a second " + what
+		}
+	}
+	return fmt.Errorf("%s is not %s: %s", what, where, v.cardNames(cards))
+}
+
+// cardNames lists cards; of no cards it is "nothing".
+func (v *View) cardNames(cards []uint8) string {
+	if len(cards) == 0 {
+		return "nothing"
+	}
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = v.Rules.Deck[c].Name
+	}
+	return strings.Join(names, ", ")
+}
+
+// noHorse is the refusal of an index that is no horse's.
+func noHorse(horse int8, r *Rules) error {
+	return fmt.Errorf("there is no horse %d: there are %d, counted from 0", horse, len(r.Horses))
 }
 
 func (v *View) mayBuy(h int) error {
@@ -178,7 +199,7 @@ func (v *View) mayBet(h int) error {
 		return nil
 	case !v.running().Has(h):
 		return fmt.Errorf("horse %s has finished", name)
-	case v.inZone(h):
+	case v.InZone(h):
 		return fmt.Errorf("horse %s is in the No Bets zone", name)
 	case v.Chips[h] <= 0:
 		return fmt.Errorf("no chip is left for horse %s", name)
@@ -196,63 +217,13 @@ func (v *View) mayPlay(a Act) error {
 		return fmt.Errorf("card %s can do nothing now", c.Name)
 	}
 	if horses := v.Targets(card); horses != 0 && (a.Horse < 0 || !horses.Has(int(a.Horse))) {
-		return fmt.Errorf("card %s cannot be played on that horse", c.Name)
+		if a.Horse < 0 || int(a.Horse) >= len(v.Rules.Horses) {
+			return noHorse(a.Horse, v.Rules)
+		}
+		return fmt.Errorf("card %s cannot be played on horse %s", c.Name, v.Rules.Horses[a.Horse].Name)
 	}
 	if seats := v.Victims(card); seats != 0 && (a.Seat < 0 || seats>>a.Seat&1 == 0) {
-		return fmt.Errorf("card %s cannot be played against that seat", c.Name)
+		return fmt.Errorf("card %s cannot be played against seat %d", c.Name, int(a.Seat)+1)
 	}
 	return nil
-}
-
-// Name writes an act as rule files, programs and people do: pass, buy:7, bet:7,
-// play:CARD, play:CARD:7, play:CARD@2, discard:CARD+CARD, use, skip, keep, reroll:horse,
-// reroll:move, first, second, draw, steal, move:7, stay, take:CARD, throw:CARD. Seats are
-// counted from 1.
-func (v *View) Name(a Act) string {
-	horse := func() string { return v.Rules.Horses[a.Horse].Name }
-	card := func(cards []uint8, i int8) string { return v.Rules.Deck[cards[i]].Name }
-	switch a.Do {
-	case DoUse:
-		return "use"
-	case DoRerollHorse:
-		return "reroll:horse"
-	case DoRerollMove:
-		return "reroll:move"
-	case DoFirst:
-		return "first"
-	case DoSteal:
-		return "steal"
-	case DoMove:
-		return "move:" + horse()
-	case DoPlay:
-		name := "play:" + card(v.Hand, a.Card)
-		switch of := int(v.Hand[a.Card]); {
-		case v.Targets(of) != 0:
-			name += ":" + horse()
-		case v.Victims(of) != 0:
-			name += fmt.Sprintf("@%d", a.Seat+1)
-		}
-		return name
-	case DoBuy:
-		return "buy:" + horse()
-	case DoBet:
-		return "bet:" + horse()
-	case DoDiscard:
-		name := "discard:" + card(v.Hand, a.Card)
-		if v.Rules.Discard.Cards == 2 {
-			name += "+" + card(v.Hand, a.With)
-		}
-		return name
-	case DoTake:
-		return "take:" + card(v.Offer, a.Card)
-	case DoThrow:
-		return "throw:" + card(v.Hand, a.Card)
-	}
-	return nothings[v.Decision]
-}
-
-// nothings is what doing nothing is called, by decision.
-var nothings = [...]string{
-	DecideFeature: "skip", DecideReroll: "keep", DecideRoll: "second", DecideZero: "draw", DecideBar: "stay", DecideAction: "pass",
-	DecideTake: "first", DecideThrow: "first",
 }

@@ -1,4 +1,4 @@
-package sweep
+package tune
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 
 	"railbird/analysis"
 	"railbird/analysis/quantity"
+	"railbird/analysis/sweep"
 )
 
 // Reached is the value of a key at which a term lies nearest to a target.
@@ -21,7 +22,7 @@ type Reached struct {
 	Between bool
 	// Refused are the points that lie beyond the nearest value, at the end where it is, and have
 	// no rules.
-	Refused []Point
+	Refused []sweep.Point
 }
 
 // An Aimed is a value of the key with its term.
@@ -36,7 +37,7 @@ func (r *Reached) Edge() bool { return !r.Between && (r.Best == 0 || r.Best == l
 
 // Reach finds where along one axis a term of the quantities measured comes nearest to a
 // target. It is nil where no point has the term.
-func Reach(result *Result, term quantity.Term, target float64) *Reached {
+func Reach(result *sweep.Result, term quantity.Term, target float64) *Reached {
 	r := &Reached{Term: term, Target: target, Best: -1}
 	above, below := false, false
 	for _, p := range result.Points {
@@ -69,13 +70,13 @@ func Reach(result *Result, term quantity.Term, target float64) *Reached {
 }
 
 // beyond lists the points without rules on the side of the nearest value where no other lies.
-func (r *Reached) beyond(points []Point) []Point {
-	at := slices.IndexFunc(points, func(p Point) bool { return p.Values[0] == r.Values[r.Best].Value })
+func (r *Reached) beyond(points []sweep.Point) []sweep.Point {
+	at := slices.IndexFunc(points, func(p sweep.Point) bool { return p.Values[0] == r.Values[r.Best].Value })
 	side := points[:at]
 	if r.Best > 0 || at == 0 && len(r.Values) == 1 {
 		side = points[at+1:]
 	}
-	return slices.DeleteFunc(slices.Clone(side), func(p Point) bool { return p.Err == nil })
+	return slices.DeleteFunc(slices.Clone(side), func(p sweep.Point) bool { return p.Err == nil })
 }
 
 func (r *Reached) off(i int) float64 { return math.Abs(r.Values[i].Measured.Value.Mean - r.Target) }

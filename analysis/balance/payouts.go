@@ -1,4 +1,4 @@
-package fair
+package balance
 
 import (
 	"math"
@@ -26,8 +26,8 @@ type Payout struct {
 	Loses int // dollars, whatever the token
 }
 
-// A Spot is one of a board with the payout that brings its value to a target.
-type Spot struct {
+// A FairSpot is one of a board with the payout that brings its value to a target.
+type FairSpot struct {
 	Spot   int     // index of the spot
 	P      float64 // exact probability that it wins
 	Target float64 // dollars
@@ -46,8 +46,8 @@ type Spot struct {
 // A spot that cannot win is worth what it costs, so the penalty alone is set; of one that is
 // certain to win, the multiplier alone. Left out are spots that a payout does not
 // describe: those that win in several ways, that pay dollars, and that have a price.
-func Payouts(spots []analysis.Spot, p []float64, stake value.Stake, target Target) []Spot {
-	var all []Spot
+func Payouts(spots []analysis.Spot, p []float64, stake value.Stake, target Target) []FairSpot {
+	var all []FairSpot
 	largest, columns := Payout{Pays: 1}, map[string][]float64{}
 	for i, bet := range value.Price(spots, p, nil, stake) {
 		s := &bet.Spot
@@ -57,7 +57,7 @@ func Payouts(spots []analysis.Spot, p []float64, stake value.Stake, target Targe
 		was := Payout{s.Payoffs[0].Times, s.Loses}
 		largest = Payout{max(largest.Pays, was.Pays), max(largest.Loses, was.Loses)}
 		columns[s.Column] = append(columns[s.Column], bet.Value)
-		all = append(all, Spot{Spot: i, P: bet.P, Target: target.Value, Was: was, Value: bet.Value})
+		all = append(all, FairSpot{Spot: i, P: bet.P, Target: target.Value, Was: was, Value: bet.Value})
 	}
 	for i := range all {
 		if target.Even {
@@ -69,7 +69,7 @@ func Payouts(spots []analysis.Spot, p []float64, stake value.Stake, target Targe
 }
 
 // set finds the fair payout, of those up to a largest.
-func (f *Spot) set(token float64, largest Payout, target *Target) {
+func (f *FairSpot) set(token float64, largest Payout, target *Target) {
 	least := []int{math.MaxInt} // cents by which it misses, steps, steps of the multiplier, cents left over
 	for pays := 1; pays <= largest.Pays; pays++ {
 		for loses := 0; loses <= largest.Loses; loses++ {

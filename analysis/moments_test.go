@@ -1,4 +1,4 @@
-package contest
+package analysis
 
 import (
 	"encoding/json"
@@ -9,8 +9,6 @@ import (
 	"reflect"
 	"slices"
 	"testing"
-
-	"railbird/analysis"
 )
 
 func momentsOf(numbers ...int64) *Moments {
@@ -36,19 +34,19 @@ func TestMomentsKnown(t *testing.T) {
 	}
 }
 
-// TestMomentsEstimate: the mean and the share of 1 among 0, against [analysis.Mean] and
-// [analysis.Proportion]; numbers all alike leave room.
+// TestMomentsEstimate: the mean and the share of 1 among 0, against [Mean] and
+// [Proportion]; numbers all alike leave room.
 func TestMomentsEstimate(t *testing.T) {
 	m := momentsOf(1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0)
-	if got, want := m.Share(), analysis.Proportion(4, 12); !reflect.DeepEqual(got, want) {
+	if got, want := m.Share(), Proportion(4, 12); !reflect.DeepEqual(got, want) {
 		t.Errorf("share %+v, want %+v", got, want)
 	}
-	if got, want := m.Estimate(0, 1, m.Reach()), analysis.Mean([]int64{8, 4}); math.Abs(got.Mean-want.Mean) > 1e-15 || math.Abs(got.Lo-want.Lo) > 1e-12 || got.N != 12 {
+	if got, want := m.Estimate(0, 1, m.Reach()), Mean([]int64{8, 4}); math.Abs(got.Mean-want.Mean) > 1e-15 || math.Abs(got.Lo-want.Lo) > 1e-12 || got.N != 12 {
 		t.Errorf("mean %+v, want %+v", got, want)
 	}
 	// As if another could well be 0, or 14.
 	alike := momentsOf(7, 7, 7)
-	unseen := 7 * analysis.Proportion(0, 3).Hi
+	unseen := 7 * Proportion(0, 3).Hi
 	if e := alike.Estimate(math.Inf(-1), math.Inf(1), alike.Reach()); math.Abs(e.Lo-(7-unseen)) > 1e-12 || math.Abs(e.Hi-(7+unseen)) > 1e-12 || len(e.Warnings) == 0 {
 		t.Errorf("7, 7, 7: %+v", e)
 	}
@@ -93,8 +91,8 @@ func TestMomentsMerge(t *testing.T) {
 			sum.Add(sum, b)
 			squares.Add(squares, b.Mul(b, b))
 		}
-		if want.bigSum().Cmp(sum) != 0 || want.bigSquares().Cmp(squares) != 0 {
-			t.Fatalf("sums %v %v, want %v %v", want.bigSum(), want.bigSquares(), sum, squares)
+		if want.sum.big().Cmp(sum) != 0 || want.bigSquares().Cmp(squares) != 0 {
+			t.Fatalf("sums %v %v, want %v %v", want.sum.big(), want.bigSquares(), sum, squares)
 		}
 		parts := []*Moments{{}}
 		for rest := numbers; len(rest) > 0; {

@@ -1,4 +1,4 @@
-package contest
+package analysis
 
 import (
 	"encoding/json"
@@ -6,8 +6,6 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
-
-	"railbird/analysis"
 )
 
 // Moments count whole numbers: how many, their sum, the sum of their squares, the least
@@ -15,7 +13,7 @@ import (
 // zero value is empty, and merging is exact in any order.
 type Moments struct {
 	n           int64
-	sum         [2]uint64 // two's complement, the low word first
+	sum         wide
 	squares     [3]uint64
 	least, most int64
 }
@@ -27,7 +25,7 @@ func (m *Moments) Add(x int64) {
 	}
 	m.n++
 	m.least, m.most = min(m.least, x), max(m.most, x)
-	m.addSum(uint64(x), uint64(x>>63))
+	m.sum.add(wide{uint64(x), uint64(x >> 63)})
 	size := uint64(x)
 	if x < 0 {
 		size = -size
@@ -46,14 +44,8 @@ func (m *Moments) Merge(o *Moments) {
 	}
 	m.n += o.n
 	m.least, m.most = min(m.least, o.least), max(m.most, o.most)
-	m.addSum(o.sum[0], o.sum[1])
+	m.sum.add(o.sum)
 	m.addSquares(o.squares[0], o.squares[1], o.squares[2])
-}
-
-func (m *Moments) addSum(lo, hi uint64) {
-	var carry uint64
-	m.sum[0], carry = bits.Add64(m.sum[0], lo, 0)
-	m.sum[1], _ = bits.Add64(m.sum[1], hi, carry)
 }
 
 func (m *Moments) addSquares(lo, mid, hi uint64) {
@@ -74,7 +66,7 @@ func (m *Moments) Mean() float64 {
 	if m.n == 0 {
 		return 0
 	}
-	return quotient(m.bigSum(), big.NewInt(m.n))
+	return quotient(m.sum.big(), big.NewInt(m.n))
 }
 
 // Variance returns the sum of squared deviations from the mean divided by N-1, rounded
@@ -83,7 +75,7 @@ func (m *Moments) Variance() float64 {
 	if m.n < 2 {
 		return 0
 	}
-	n, sum := big.NewInt(m.n), m.bigSum()
+	n, sum := big.NewInt(m.n), m.sum.big()
 	deviations := new(big.Int).Mul(n, m.bigSquares())
 	deviations.Sub(deviations, sum.Mul(sum, sum))
 	return quotient(deviations, n.Mul(n, big.NewInt(m.n-1)))
@@ -92,11 +84,6 @@ func (m *Moments) Variance() float64 {
 func quotient(a, b *big.Int) float64 {
 	x, _ := new(big.Rat).SetFrac(a, b).Float64()
 	return x
-}
-
-func (m *Moments) bigSum() *big.Int {
-	x := big.NewInt(int64(m.sum[1]))
-	return x.Add(x.Lsh(x, 64), new(big.Int).SetUint64(m.sum[0]))
 }
 
 func (m *Moments) bigSquares() *big.Int {
@@ -109,7 +96,7 @@ func (m *Moments) bigSquares() *big.Int {
 
 // MarshalJSON writes [n, sum, sum of squares, least, most].
 func (m Moments) MarshalJSON() ([]byte, error) {
-	return fmt.Appendf(nil, "[%d,%d,%d,%d,%d]", m.n, m.bigSum(), m.bigSquares(), m.least, m.most), nil
+	return fmt.Appendf(nil, "[%d,%d,%d,%d,%d]", m.n, m.sum.big(), m.bigSquares(), m.least, m.most), nil
 }
 
 // UnmarshalJSON reads what [Moments.MarshalJSON] writes.
@@ -145,8 +132,8 @@ func limbs(x *big.Int, n int) []uint64 {
 
 // Estimate estimates the mean, where numbers from least to most are possible, infinite where
 // they do not end. Numbers all alike leave room for those not seen, there as far as reach.
-func (m *Moments) Estimate(least, most, reach float64) analysis.Estimate {
-	return m.sample(least, most, reach).Estimate()
+func (m *Moments) Estimate(least, most, reach float64) Estimate {
+	return m.Sample(least, most, reach).Estimate()
 }
 
 // Reach is how far from the mean a number not yet seen may well lie, where numbers have no
@@ -157,11 +144,11 @@ func (m *Moments) Reach() float64 {
 }
 
 // Share estimates how often the number is 1 that is 0 else.
-func (m *Moments) Share() analysis.Estimate {
-	return analysis.Proportion(m.bigSum().Int64(), m.n)
+func (m *Moments) Share() Estimate {
+	return Proportion(m.sum.big().Int64(), m.n)
 }
 
-// sample returns what the mean is estimated from; reach is that of [analysis.Sample].
-func (m *Moments) sample(least, most, reach float64) *analysis.Sample {
-	return &analysis.Sample{N: m.n, Mean: m.Mean(), Variance: m.Variance(), Least: least, Most: most, Reach: reach}
+// Sample returns what the mean is estimated from; reach is that of [Sample].
+func (m *Moments) Sample(least, most, reach float64) *Sample {
+	return &Sample{N: m.n, Mean: m.Mean(), Variance: m.Variance(), Least: least, Most: most, Reach: reach}
 }
