@@ -52,7 +52,7 @@ cross: ## builds for other systems
 golden: ## write the golden files anew; look at what changed
 	$(GO) test ./reports ./reports/plots ./reports/tables ./cmd/railbird -update
 
-example: ## prices and odds of the Long Shot example anew: they are fair among four value bots
+example: ## prices and odds of the Long Shot example anew: the nearest to fair among four value bots that a search finds
 	$(GO) run ./cmd/railbird fair --rules long-shot --fill example --field value --seats 4 --games 300 \
 		--write sim/longshot/rules/long-shot-example.yaml
 

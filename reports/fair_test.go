@@ -52,7 +52,17 @@ func TestFairNumbers(t *testing.T) {
 	if got := r.Rows[1][slices.Index(r.Header, "odds")]; got != "6-4-3" {
 		t.Errorf("csv: odds %q", got)
 	}
-	if text := said(t, f); !strings.Contains(text, "4,000 games") || !strings.Contains(text, "of round 31") || !strings.Contains(text, "a bet of $5") {
+	if text := said(t, f); !strings.Contains(text, "4,000 games") || !strings.Contains(text, "round 31") || !strings.Contains(text, "a bet of $5") {
 		t.Errorf("the page does not say what made it:\n%s", text)
+	}
+	// Of 14.63, -0.97 and -0.5 the root mean square is 8.47; 14.63 is 25.2 errors of 0.58.
+	for settled, rounds := range map[bool]string{false: "the rounds did not settle in 36", true: "the rounds settled"} {
+		f.Fair.Settled = settled
+		text := strings.Join(strings.Fields(said(t, f)), " ")
+		for _, want := range []string{rounds, "left over of prices: root mean square 8.47, the largest +14.63 of horse ash (25.2 standard errors)"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("settled %v: the page does not say %q:\n%s", settled, want, text)
+			}
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"railbird/analysis/contest"
 	"railbird/reports/plots"
@@ -27,9 +28,37 @@ func (p *Play) Tables() []tables.Table {
 	notes := slices.Clone(t.Notes)
 	if len(t.Refused) > 0 {
 		notes = append(notes, fmt.Sprintf("acts that were refused (%d):", len(t.Refused)))
-		notes = append(notes, t.Refused...)
+		notes = append(notes, alike(t.Refused)...)
 	}
 	return append(all, tables.Table{Notes: append(append(notes, p.line()), p.notes()...)})
+}
+
+// alike tells acts that a seat was refused for the same reason once, with how many they are. Each
+// is "seat 2, turn 31: why".
+func alike(refused []string) []string {
+	type reason struct{ seat, why string }
+	times := map[reason]int{}
+	of := func(line string) reason {
+		where, why, _ := strings.Cut(line, ": ")
+		seat, _, _ := strings.Cut(where, ",")
+		return reason{seat, why}
+	}
+	for _, line := range refused {
+		times[of(line)]++
+	}
+	var all []string
+	for _, line := range refused {
+		key := of(line)
+		switch n := times[key]; {
+		case n > 1:
+			line = fmt.Sprintf("%s (%s times, this is the first)", line, tables.Count(int64(n)))
+		case n == 0: // told
+			continue
+		}
+		times[key] = 0
+		all = append(all, line)
+	}
+	return all
 }
 
 // result tells who won, and how far by luck, where that is known.

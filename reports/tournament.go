@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"railbird/analysis"
 	"railbird/analysis/contest"
@@ -84,8 +85,12 @@ func (t *Tournament) forfeits(who cast) []string {
 	r := t.results()
 	for b, f := range r.Forfeits {
 		if f != nil {
-			notes = append(notes, fmt.Sprintf("FORFEIT: %s is out from block %d on, after %s games of its own: %s; a substitute has played %s games in its seats",
-				who.full[b], f.Block, tables.Count(r.Played(b)), f.Error, tables.Count(r.Missed(b))))
+			why, said, _ := strings.Cut(f.Error, "\n")
+			notes = append(notes, fmt.Sprintf("FORFEIT: %s is out after %s of its own, and a substitute has played %s in its seats: %s",
+				who.full[b], countOf(r.Played(b), "games"), countOf(r.Missed(b), "games"), why))
+			if said != "" { // as the program wrote it
+				notes = append(notes, strings.Split(said, "\n")...)
+			}
 		}
 	}
 	return notes

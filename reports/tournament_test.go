@@ -98,12 +98,16 @@ func TestTournamentForfeit(t *testing.T) {
 	text := said(t, p)
 	f := p.Tournament.Results().Forfeits[1]
 	for _, want := range []string{
-		fmt.Sprintf("FORFEIT: breaks is out from block %d on, after ", f.Block), "answered nothing within 10 s; a substitute has played ",
+		"FORFEIT: breaks is out after ", "games in its seats: answered nothing within 10 s",
 		"3 breaks forfeited", "games unless it forfeited", "breaks forfeited, and is not rated",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q:\n%s", want, write(t, "table", p))
 		}
+	}
+	f.Error += "\nits last lines on stderr:\n  KeyError: 'nope'\n  ~^^^"
+	if page := write(t, "table", p); !strings.Contains(page, "\nits last lines on stderr:\n  KeyError: 'nope'\n  ~^^^\n") {
+		t.Errorf("the lines of a program are not kept:\n%s", page)
 	}
 	bot := decode(t, p)["bots"].([]any)[1].(map[string]any)
 	if bot["strength"] != nil || bot["forfeit"].(map[string]any)["error"] != f.Error {

@@ -92,7 +92,7 @@ func (r *Roster[V, A]) Player(text string) (Player[V, A], error) {
 	if r.Turns && asked.Speed != Speed.Default {
 		return Player[V, A]{}, fmt.Errorf("%s: there is no %s where seats act in turn", asked.Bot, Speed.Name)
 	}
-	return Seat(r.Builtins, asked, text)
+	return seat(r.Builtins, asked, text, !r.Turns)
 }
 
 // IsFile reports whether a text asks for a rule file.
@@ -149,17 +149,22 @@ func (p *Parameter) check(bot string, x float64) error {
 // Seat makes the player of a built-in bot. Its error says what is unknown or out of
 // range, and what was probably meant.
 func Seat[V, A any](bots []Builtin[V, A], r Request, as string) (Player[V, A], error) {
+	return seat(bots, r, as, true)
+}
+
+// seat is [Seat]; speeds says whether a seat may be faster than another.
+func seat[V, A any](bots []Builtin[V, A], r Request, as string, speeds bool) (Player[V, A], error) {
 	var names []string
 	for _, b := range bots {
 		if b.Name == r.Bot {
-			return b.seat(r, as)
+			return b.seat(r, as, speeds)
 		}
 		names = append(names, b.Name)
 	}
 	return Player[V, A]{}, unknown("bot", r.Bot, names)
 }
 
-func (b *Builtin[V, A]) seat(r Request, as string) (Player[V, A], error) {
+func (b *Builtin[V, A]) seat(r Request, as string, speeds bool) (Player[V, A], error) {
 	values := Values{}
 	var names []string
 	for _, p := range b.Parameters {
@@ -172,6 +177,9 @@ func (b *Builtin[V, A]) seat(r Request, as string) (Player[V, A], error) {
 			values[p.Name] = x
 		}
 	}
+	if speeds {
+		names = append(names, Speed.Name)
+	}
 	var asked []string
 	for name := range r.Values {
 		asked = append(asked, name)
@@ -179,7 +187,7 @@ func (b *Builtin[V, A]) seat(r Request, as string) (Player[V, A], error) {
 	slices.Sort(asked)
 	for _, name := range asked {
 		if !slices.Contains(names, name) {
-			return Player[V, A]{}, fmt.Errorf("%s: %w", b.Name, unknown("parameter", name, append(names, Speed.Name)))
+			return Player[V, A]{}, fmt.Errorf("%s: %w", b.Name, unknown("parameter", name, names))
 		}
 	}
 	return Player[V, A]{Name: as, Speed: r.Speed, New: func() sim.Bot[V, A] { return b.New(values) }}, nil
@@ -187,6 +195,9 @@ func (b *Builtin[V, A]) seat(r Request, as string) (Player[V, A], error) {
 
 // unknown is the error of a name that is not there, with those that are.
 func unknown(what, name string, names []string) error {
+	if len(names) == 0 {
+		return fmt.Errorf("unknown %s %q: there is none", what, name)
+	}
 	err := fmt.Errorf("unknown %s %q: there are %s", what, name, strings.Join(names, ", "))
 	if near := document.Near(name, names); near != "" {
 		err = fmt.Errorf("%w; did you mean %s?", err, near)

@@ -172,6 +172,14 @@ func TestRoster(t *testing.T) {
 	if _, err := roster.Player("adder:speed=2"); err == nil || err.Error() != "adder: there is no speed where seats act in turn" {
 		t.Errorf("a speed in turns: %v", err)
 	}
+	for text, want := range map[string]string{
+		"adder:sped=2": `adder: unknown parameter "sped": there are much, little, count`,
+		"nought:a=1":   `nought: unknown parameter "a": there is none`,
+	} {
+		if _, err := roster.Player(text); err == nil || err.Error() != want {
+			t.Errorf("in turns, %s: %v, want %s", text, err, want)
+		}
+	}
 	if _, err := roster.Player("adder:much=60"); err != nil {
 		t.Error(err)
 	}

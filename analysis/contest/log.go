@@ -75,7 +75,7 @@ func (h *header) differs(log *header) error {
 		{"schema", log.Schema, h.Schema},
 		{"version of railbird", log.Version, h.Version},
 		{"rules", log.Rules, h.Rules},
-		{"hash of the rules", log.Hash, h.Hash},
+		{"hash of the rules", short(log.Hash), short(h.Hash)},
 		{"bots", log.Bots, h.Bots},
 		{"seats", log.Seats, h.Seats},
 		{"seed", log.Seed, h.Seed},
@@ -96,6 +96,9 @@ func (h *header) differs(log *header) error {
 	}
 	return nil
 }
+
+// short is as much of a hash as pages show.
+func short(hash string) string { return hash[:min(6, len(hash))] }
 
 // Resume counts the games of a log of this tournament, so that [Tournament.Play] goes on
 // after them. It comes before Play. A last line that is torn, for want of its end, is left
@@ -138,7 +141,7 @@ func (t *Tournament) reread(text []byte) error {
 	if !t.headed {
 		var h header
 		if err := json.Unmarshal(text, &h); err != nil {
-			return fmt.Errorf("not the header of a tournament: %w", err)
+			return errors.New("not the header of a tournament")
 		}
 		t.headed = true
 		return t.header().differs(&h)
@@ -148,7 +151,7 @@ func (t *Tournament) reread(text []byte) error {
 		record
 	}
 	if err := json.Unmarshal(text, &line); err != nil {
-		return err
+		return errors.New("not a line that a tournament writes")
 	}
 	if f := line.Forfeit; f != nil {
 		if len(f.Bots) == 0 {

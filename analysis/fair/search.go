@@ -22,6 +22,9 @@ type Offer struct {
 	Odds  []int // by place, times the stake
 }
 
+// same reports whether two offers are alike.
+func same(a, b Offer) bool { return a.Price == b.Price && slices.Equal(a.Odds, b.Odds) }
+
 // A Round plays the games of a plan under the offers of the horses, and estimates what each
 // horse and a bet on it are worth: [Prices], but for its rounds.
 type Round func(ctx context.Context, offers []Offer, p sim.Plan) (*Prices, error)
@@ -74,7 +77,7 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
 			if f, err = s.Play(ctx, best, p); err != nil {
 				return nil, err
 			}
-			f.Rounds, f.Kept = round, kept
+			f.Rounds, f.Kept, f.Settled = round, kept, slices.EqualFunc(best, offers, same)
 			return f, nil
 		}
 		offers = next

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -59,6 +60,54 @@ func TestSearchStays(t *testing.T) {
 		if err != nil || f.Rounds != settled || f.Horses[0].Price != 21 || !slices.Equal(f.Horses[0].Odds, odds) {
 			t.Errorf("odds %v: %+v, %v", odds, f, err)
 		}
+	}
+}
+
+// TestSearchSettled: offers that left least over are told from those that stayed. A horse that
+// brings 24 at a price of 22, and 3 more than any other price, leaves 2 over in the first round
+// and 3 in each later one, until its average hardly moves any more.
+func TestSearchSettled(t *testing.T) {
+	for _, c := range []struct {
+		income  func(price float64) float64
+		settled bool
+	}{
+		{func(float64) float64 { return 22 }, true},
+		{func(price float64) float64 {
+			if price == 22 {
+				return 24
+			}
+			return price + 3
+		}, false},
+	} {
+		var plans []sim.Plan
+		s := Search{Offers: []Offer{{Price: 22, Odds: []int{6, 3, 1}}}, Play: round(&plans, c.income)}
+		f, err := s.Fair(t.Context(), sim.Plan{Count: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Settled != c.settled || f.Kept != 1 || f.Horses[0].Price != 22 {
+			t.Errorf("a price of %d of round %d of %d: settled %v, want 22 of round 1, %v", f.Horses[0].Price, f.Kept, f.Rounds, f.Settled, c.settled)
+		}
+	}
+}
+
+// TestLeft: the largest of 3, -4 and 0 is -4, with its error, and their root mean square is
+// 5/√3; without horses nothing is left over.
+func TestLeft(t *testing.T) {
+	f := Prices{Horses: []Horse{
+		{Name: "ash", Price: 20, Income: analysis.Estimate{Mean: 23, SE: 1, Lo: 21, Hi: 25}, Pays: analysis.Estimate{Mean: 5}},
+		{Name: "bay", Price: 30, Income: analysis.Estimate{Mean: 26, SE: 0.5, Lo: 25, Hi: 27}, Pays: analysis.Estimate{Mean: 6}},
+		{Name: "elm", Price: 10, Income: analysis.Estimate{Mean: 10, SE: 2, Lo: 6, Hi: 14}, Pays: analysis.Estimate{Mean: 5}},
+	}}
+	want := analysis.Estimate{Mean: -4, SE: 0.5, Lo: -5, Hi: -3}
+	if l := f.PricesLeft(); l.Horse != "bay" || !reflect.DeepEqual(l.Largest, want) || math.Abs(l.RMS-5/math.Sqrt(3)) > 1e-12 {
+		t.Errorf("prices: %+v", l)
+	}
+	if l := f.BetsLeft(5); l.Horse != "bay" || l.Largest.Mean != 1 || math.Abs(l.RMS-1/math.Sqrt(3)) > 1e-12 {
+		t.Errorf("bets: %+v", l)
+	}
+	if l := new(Prices).PricesLeft(); l.RMS != 0 || l.Horse != "" {
+		t.Errorf("no horses: %+v", l)
 	}
 }
 

@@ -166,6 +166,10 @@ func badBot(g contest.Game, text string, err error) error {
 		hint := "railbird help rulefiles tells how rule files are written"
 		if first := problems[0]; first.Key == "game" {
 			hint = cmp.Or(ofGame(func(g contestGame) bool { return g.Document().Game() == first.Found }), hint)
+		} else if first.Hint != "" { // said once, as the hint
+			hint, problems = first.Hint, slices.Clone(problems)
+			problems[0].Hint = ""
+			err = problems
 		}
 		return &failure{err, hint, code} // each problem names its file
 	}

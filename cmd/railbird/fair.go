@@ -30,9 +30,11 @@ func newFair(e env) *cobra.Command {
 		Short: "Which prices and odds of horses would be fair?",
 		Long: `Fair looks for prices in whole dollars and odds in whole multiples at which,
 among players of one kind, a horse is worth its price before the first turn, by
-its purse and its feature, and a bet on it its stake. Prices and odds change how
-bots play: it plays games, reprices, and plays again, until they stay. What is
-left over is told with its error.
+its purse and its feature, and a bet on it its stake. That is over all games,
+whoever owns the horse or nobody. Prices and odds change how bots play: it plays
+games, reprices, and plays again, until they stay on the average. What is left
+over is told with its error, and whether the rounds settled. Much can be left:
+a horse that can be bought at once runs for its owner, a dearer one waits.
 
 It is for games whose horses have prices and odds: Long Shot, so that it needs
 --rules. At its defaults, with bots that think, it plays for many minutes: with

@@ -344,19 +344,23 @@ func (c *decoder) fields(n, at *yaml.Node, key string, v reflect.Value) {
 	}
 }
 
-// inForce tells whether a field that no key sets is a number all the same (or true or false), and neither unknown nor a choice
-// that the game makes itself; or whether it is a struct of such fields with numbers that the game put there.
+// inForce tells whether a field that no key sets is a number all the same that the game put there (or true), and neither unknown
+// nor a choice that the game makes itself; or whether it is a struct of such numbers alone.
 func inForce(v reflect.Value) bool {
-	switch v.Kind() {
+	return numbers(v.Type()) && !v.IsZero()
+}
+
+// numbers tells whether a type is a number, true or false, or a struct of these.
+func numbers(t reflect.Type) bool {
+	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map, reflect.String:
 		return false
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if !inForce(v.Field(i)) {
+		for i := range t.NumField() {
+			if !numbers(t.Field(i).Type) {
 				return false
 			}
 		}
-		return !v.IsZero()
 	}
 	return true
 }

@@ -1,6 +1,7 @@
 package document_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -66,6 +67,30 @@ func TestDecodeDefaults(t *testing.T) {
 	}
 	if diff := cmp.Diff(rules{Race: race{Finish: 1, Dice: []int{8}, Pays: 2}}, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A number that the game puts there is not taken out by null: nothing else would be in force. A list and an unknown one are.
+func TestDecodeNull(t *testing.T) {
+	write(t, map[string]string{"r.yaml": header("race:\n  finish: 1\n  dice: null\n  pays: null\n  small:\n  count: null\n"), "v.yaml": "railbird: 1\nbase: track\nrace:\n  finish: null\n"})
+	got := rules{Race: race{Dice: []int{6, 6}, Pays: 2, Small: 3}}
+	check(t, load(t, "r.yaml").Decode(&got), "r.yaml:6: race.pays: this key is required\nr.yaml:7: race.small: this key is required")
+	var of struct {
+		Race struct {
+			Finish int    `yaml:"finish"`
+			Letter string `yaml:"letter"`
+			Dice   []int  `yaml:"dice"`
+		} `yaml:"race"`
+		Horses []horse `yaml:"horses"`
+	}
+	of.Race.Finish = 9
+	var problems document.Problems
+	if err := load(t, "v.yaml").Decode(&of); !errors.As(err, &problems) || problems[0].Error() != "v.yaml:4: race.finish: this key is required" {
+		t.Errorf("%v, want that v.yaml takes out race.finish", err)
+	}
+	of.Race.Finish = 9
+	if err := load(t, "track", "race.finish=null").Decode(&of); !errors.As(err, &problems) || problems[0].Error() != "--set race.finish=null: race.finish: this key is required" {
+		t.Errorf("%v, want that --set takes out race.finish", err)
 	}
 }
 

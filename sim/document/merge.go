@@ -101,30 +101,29 @@ func fits(pattern, key string) bool {
 	return true
 }
 
-// hollow refuses keys without a value within a value that is one choice of several: it would be silently another.
+// hollow refuses keys without a value in a value that is one choice of several, which would be silently another, and in the items
+// of a list that have such values.
 func (d *Document) hollow() (problems Problems) {
 	var look func(n *yaml.Node, key string, within bool)
 	look = func(n *yaml.Node, key string, within bool) {
-		visit := func(at, v *yaml.Node, name string) {
-			dotted := join(key, name)
-			chosen := within || d.chosen(dotted)
-			if chosen && unsaid(v) {
-				file, line := d.where(at)
-				problems.Add(Problem{File: file, Line: line, Key: dotted, Found: "nothing", Allowed: "a value, null, or no such key"})
-			}
-			look(v, dotted, chosen)
-		}
 		switch n.Kind {
 		case yaml.MappingNode:
 			for k, v := range entries(n) {
-				if key != "" || !isAnnotation(k.Value) {
-					visit(k, v, k.Value)
+				at := join(key, k.Value)
+				chosen := within || d.chosen(at)
+				if chosen && unsaid(v) {
+					file, line := d.where(k)
+					problems.Add(Problem{File: file, Line: line, Key: at, Found: "nothing", Allowed: "a value, null, or no such key"})
+				}
+				if !isAnnotation(at) {
+					look(v, at, chosen)
 				}
 			}
 		case yaml.SequenceNode:
 			keys, _ := itemKeys(n)
 			for i, item := range n.Content {
-				visit(item, item, keys[i])
+				at := join(key, keys[i])
+				look(item, at, within || slices.ContainsFunc(d.choices, func(pattern string) bool { return fits(above(pattern), at) }))
 			}
 		}
 	}

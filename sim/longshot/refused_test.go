@@ -62,6 +62,7 @@ var refusals = []struct{ name, text, want string }{
 	{"a list where a horse is meant", "horses:\n  4: {feature: {money: {gain: 5}, on: [3]}}\nhand: {limit: [5]}\n",
 		"r.yaml:5: hand.limit: found a list; allowed: a whole number from 0 to 120, or none\n" +
 			"r.yaml:4: horses.4.feature.on: found a list; allowed: the number of a horse"},
+	{"a key of a card left empty", "cards:\n  - {name: a, copies: 24, circle: , draw: {cards: 1}}\n", "r.yaml:4: cards.a.circle: found nothing; allowed: a value, null, or no such key"},
 	{"a condition left empty", "horses:\n  4: {feature: {money: {gain: 5, if: }, on: }}\n",
 		"r.yaml:4: horses.4.feature.money.if: found nothing; allowed: a value, null, or no such key\n" +
 			"r.yaml:4: horses.4.feature.on: found nothing; allowed: a value, null, or no such key"},

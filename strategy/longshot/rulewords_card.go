@@ -100,8 +100,11 @@ func (w *vocabulary) readDiscard(v rulefile.Value) rulefile.Action[game.View, ga
 			return selling(func(h *held) (float64, bool) { return scope.Score(best, h) })
 		}
 	}
-	if text, ok := v.Text(); ok && text != "true" {
-		v.BadName(text, "true: the cards that are worth least; or {best: …}: a number for each card, the largest goes", nil)
+	const allowed = "true: the cards that are worth least; or {best: …}: a number for each card, the largest goes"
+	if v.IsList() {
+		v.Bad("a list", allowed)
+	} else if text, ok := v.Text(); ok && text != "true" {
+		v.BadName(text, allowed, nil)
 	}
 	return func(*rulefile.Scope[game.View]) rulefile.Deed[game.View, game.Act] {
 		return selling(func(h *held) (float64, bool) { return -guess(h), true })

@@ -58,7 +58,7 @@ func ofHorse[T any](x *lexicon, none T, name, about string, of func(v *game.View
 
 // ofPlace returns a function of a horse and a place. Without a horse it is 0.
 func ofPlace[T int | float64](x *lexicon, name, about string, of func(v *game.View, h, place int) T) rulefile.Word[game.View] {
-	return rulefile.Function(name, name+`("7", 1): `+about, []*rulefile.Names{&x.horses, nil}, func(seen func() *game.View) func(string, int) T {
+	return rulefile.Function(name, name+`("7", 1): `+about, []*rulefile.Names{&x.horses, &x.places}, func(seen func() *game.View) func(string, int) T {
 		return func(horse string, place int) T {
 			h, n := x.horse(horse), x.place(place)
 			if h == game.None {

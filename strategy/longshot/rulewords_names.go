@@ -3,6 +3,7 @@ package longshot
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	game "railbird/sim/longshot"
@@ -15,6 +16,8 @@ type lexicon struct {
 	horses rulefile.Names
 	cards  rulefile.Names // by their names
 	plays  rulefile.Names // kinds and cards
+	places rulefile.Names // that pay, counted from 1
+	seats  rulefile.Names // of the largest table, counted from 1
 }
 
 func newLexicon(r *game.Rules) *lexicon {
@@ -34,7 +37,18 @@ func newLexicon(r *game.Rules) *lexicon {
 		x.cards.Allowed += ", such as " + x.cards.List[0]
 	}
 	x.plays.Allowed = kinds.Allowed + "; or " + x.cards.Allowed
+	x.places = numbered("a place that pays", r.Places())
+	x.seats = numbered("a seat", r.Most)
 	return x
+}
+
+// numbered names things by their numbers, 1 to n.
+func numbered(what string, n int) rulefile.Names {
+	names := rulefile.Names{Allowed: fmt.Sprintf("%s: 1 to %d", what, n)}
+	for i := range n {
+		names.List = append(names.List, strconv.Itoa(i+1))
+	}
+	return names
 }
 
 // kinds are the kinds of cards, as documents spell them.

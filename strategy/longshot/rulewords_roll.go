@@ -2,6 +2,7 @@ package longshot
 
 import (
 	"math"
+	"slices"
 
 	"railbird/sim/document"
 	game "railbird/sim/longshot"
@@ -50,8 +51,15 @@ func readReroll(_ rulefile.Value, entries map[string]rulefile.Value) rulefile.Ac
 	}
 }
 
+// rolls are how programs name the two rolls of a token.
+var rolls = []string{"first", "second"}
+
 // readRoll reads a number for each of two rolls.
 func (w *vocabulary) readRoll(v rulefile.Value, _ map[string]rulefile.Value) rulefile.Action[game.View, game.Act] {
+	if text, _ := v.Text(); slices.Contains(rolls, text) { // as programs say, but which of them is known in play alone
+		v.BadName(text, "a number for each of the two rolls, the larger counts, such as spaces; without roll: the second counts", nil)
+		return nil
+	}
 	number := w.roll.Number(v)
 	return func(s *rulefile.Scope[game.View]) rulefile.Deed[game.View, game.Act] {
 		scope := rulefile.Beside(s, w.roll)

@@ -37,16 +37,16 @@ func (x *lexicon) viewWords() []rulefile.Word[game.View] {
 		horse("second", `horse that is second of these, "" if there is none`, func(v *game.View) int { return running(v, 1) }),
 		horse("third", `horse that is third of these, "" if there is none`, func(v *game.View) int { return running(v, 2) }),
 		horse("last", "horse that is last of these", func(v *game.View) int { return running(v, len(v.Rules.Horses)-v.Race.Done-1) }),
-		rulefile.Function("purse", "purse(1): dollars for the owner of the horse in that place", []*rulefile.Names{nil}, func(seen func() *game.View) func(int) int {
+		rulefile.Function("purse", "purse(1): dollars for the owner of the horse in that place", []*rulefile.Names{&x.places}, func(seen func() *game.View) func(int) int {
 			return func(place int) int { return seen().Rules.Purses[x.place(place)] }
 		}),
 		rulefile.Function("cards", `cards("move"), cards("collect-5"): own cards of that kind or name`, []*rulefile.Names{&x.plays}, func(seen func() *game.View) func(string) int {
 			return func(name string) int { return inHand(seen(), name) }
 		}),
-		rulefile.Function("money_of", "money_of(2): dollars of a seat", []*rulefile.Names{nil}, func(seen func() *game.View) func(int) int {
+		rulefile.Function("money_of", "money_of(2): dollars of a seat", []*rulefile.Names{&x.seats}, func(seen func() *game.View) func(int) int {
 			return func(seat int) int { return int(placeOf(seen(), seat).Money) }
 		}),
-		rulefile.Function("hand_of", "hand_of(2): cards in the hand of a seat", []*rulefile.Names{nil}, func(seen func() *game.View) func(int) int {
+		rulefile.Function("hand_of", "hand_of(2): cards in the hand of a seat", []*rulefile.Names{&x.seats}, func(seen func() *game.View) func(int) int {
 			return func(seat int) int { return placeOf(seen(), seat).Cards }
 		}),
 	}, x.horseFunctions()...)

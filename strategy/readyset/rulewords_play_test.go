@@ -181,7 +181,7 @@ func TestRuleSpots(t *testing.T) {
 		{"spot: {best: pays, above: 9}", "pass"},
 		{"spot: {best: pays, above: 8.5}", "5 on win:11/12:3"},
 		{"spot: {best: pays, among: pays > 100}", "pass"},
-		{"spot: {best: pays / 0 - pays / 0}", "pass"}, // no number
+		{"spot: {best: pays / 0 - pays / 0}", "refused"}, // no number
 		{"spot: {best: 'name == \"win:8:2\" ? 1 : 0', above: 0}", "5 on win:8:2"},
 		{"spot: [{best: pays, above: 100}, win:8]", "5 on win:8:3"},
 	} {

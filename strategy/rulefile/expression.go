@@ -128,7 +128,7 @@ var hints = []struct {
 	hint      string
 }{
 	{
-		regexp.MustCompile(`mismatched types (string and int|int and string)|cannot use (int|float64) as argument \(type string\)`),
+		regexp.MustCompile(`mismatched types (string and int|int and string)|cannot use (int|float64) as argument \(type string\)|cannot use string as type int in array`),
 		`names are texts, and texts stand in quotes: "7"`,
 	},
 	{regexp.MustCompile(`cannot use string as argument .*\(type (int|float64)\)`), "numbers stand without quotes: 1"},
@@ -139,20 +139,24 @@ var hints = []struct {
 // refuse makes a problem of an expression that does not compile.
 func (l *Language[X]) refuse(v Value, text string, err error) {
 	p := v.file.document.Problem(v.key, short(text), "")
-	p.What = err.Error()
+	message, where := err.Error(), ""
 	var at *file.Error
 	if errors.As(err, &at) {
-		p.What = strings.TrimSpace(at.Message)
+		message = strings.TrimSpace(at.Message)
 		if at.Snippet != "" {
-			p.What += fmt.Sprintf(" at character %d", at.From+1)
+			where = fmt.Sprintf(" at character %d", at.From+1)
 		}
 	}
+	p.What = plain(message) + where
 	for _, h := range hints {
-		if h.complaint.MatchString(p.What) {
+		if h.complaint.MatchString(message) {
 			p.Hint = h.hint
 		}
 	}
-	if name, ok := strings.CutPrefix(p.What, "unknown name "); ok { // a function of the expression language that is not allowed here
+	if strings.HasPrefix(text, "{") {
+		p.Hint = "an expression stands without braces, as a whole within single quotes if YAML wants it"
+	}
+	if name, ok := strings.CutPrefix(message, "unknown name "); ok { // a function of the expression language that is not allowed here
 		name, _, _ = strings.Cut(name, " ")
 		p = l.unknown(v, name)
 	}
@@ -210,11 +214,25 @@ func (r *reading[X]) Visit(node *ast.Node) {
 			}
 		}
 	case *ast.BinaryNode:
+		if (n.Operator == "/" || n.Operator == "%") && isZero(n.Right) {
+			r.value.Bad("a division by 0", "a division by something else")
+		}
 		if n.Operator == "==" || n.Operator == "!=" || n.Operator == "in" {
 			r.compared(n.Left, n.Right)
 			r.compared(n.Right, n.Left)
 		}
 	}
+}
+
+// isZero reports whether a node is the number 0, written out.
+func isZero(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IntegerNode:
+		return n.Value == 0
+	case *ast.FloatNode:
+		return n.Value == 0
+	}
+	return false
 }
 
 // end tells of the words that are unknown.

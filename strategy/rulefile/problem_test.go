@@ -46,28 +46,33 @@ bot.yaml:4: drinks.1.cold.above: found ".inf"; allowed: a number`},
 
 		{"rules: [{say: hi, when: warmht > 3 and minutes > 5}]", `bot.yaml:3: rules.1.when: unknown word warmht; did you mean warmth?
 bot.yaml:3: rules.1.when: unknown word minutes; did you mean minute?`},
+		{"rules: [{say: hi, when: True}]", "bot.yaml:3: rules.1.when: unknown word True; did you mean true?"},
+		{"rules: [{say: hi, when: no}]", "bot.yaml:3: rules.1.when: unknown word no; did you mean false?"},
 		{"rules: [{say: hi, when: len(friend) > 3}]", "bot.yaml:3: rules.1.when: unknown word len; " + words},
 		{"rules: [{say: hi, when: '$env.minute > 3'}]", "bot.yaml:3: rules.1.when: unknown word $env; " + words},
 		{"rules: [{say: hi, when: minute}]", "bot.yaml:3: rules.1.when: found minute, which is a number; allowed: something that is true or false"},
 		{"rules: [{say: hi, when: friend}]", "bot.yaml:3: rules.1.when: found friend, which is a text; allowed: something that is true or false"},
 		{"rules: [{say: hi, when: age}]", "bot.yaml:3: rules.1.when: found age, which is a function without its arguments; allowed: something that is true or false"},
 		{"rules: [{say: hi, when: 'alone ? 1 : true'}]", "bot.yaml:3: rules.1.when: found alone ? 1 : true, which is neither a number, a text nor true or false; allowed: something that is true or false"},
-		{"rules: [{say: hi, when: minute > friend}]", `bot.yaml:3: rules.1.when: invalid operation: > (mismatched types int and string) at character 8; found minute > friend; names are texts, and texts stand in quotes: "7"`},
-		{"rules: [{say: hi, when: minute = 3}]", `bot.yaml:3: rules.1.when: unexpected token Operator("=") at character 8; found minute = 3; write == to compare`},
-		{"rules: [{say: hi, when: minute > 3 and}]", "bot.yaml:3: rules.1.when: unexpected token EOF at character 14; found minute > 3 and; something is missing at the end"},
-		{"rules: [{say: hi, when: ''}]", "bot.yaml:3: rules.1.when: unexpected token EOF; something is missing at the end"},
+		{"rules: [{say: hi, when: minute > friend}]", `bot.yaml:3: rules.1.when: > cannot stand between a number and a text at character 8; found minute > friend; names are texts, and texts stand in quotes: "7"`},
+		{"rules: [{say: hi, when: minute = 3}]", `bot.yaml:3: rules.1.when: "=" does not belong here at character 8; found minute = 3; write == to compare`},
+		{"rules: [{say: hi, when: minute > 3 and}]", "bot.yaml:3: rules.1.when: it ends too early at character 14; found minute > 3 and; something is missing at the end"},
+		{"rules: [{say: hi, when: ''}]", "bot.yaml:3: rules.1.when: it ends too early; something is missing at the end"},
 		{"rules: [{say: hi, when: age(\"sue\") > 3}]", `bot.yaml:3: rules.1.when: found "sue"; allowed: a friend: ann, bob`},
-		{"rules: [{say: hi, when: age(warmth) > 3}]", `bot.yaml:3: rules.1.when: cannot use float64 as argument (type string) to call age at character 5; found age(warmth) > 3; names are texts, and texts stand in quotes: "7"`},
+		{"rules: [{say: hi, when: age(warmth) > 3}]", `bot.yaml:3: rules.1.when: age wants a text here, not a number at character 5; found age(warmth) > 3; names are texts, and texts stand in quotes: "7"`},
 		{"rules: [{say: hi, when: friend == \"bbo\"}]", `bot.yaml:3: rules.1.when: found "bbo"; allowed: a friend: ann, bob; did you mean bob?`},
 		{"rules: [{say: hi, when: 'friend in [\"ann\", \"bbo\"]'}]", `bot.yaml:3: rules.1.when: found "bbo"; allowed: a friend: ann, bob; did you mean bob?`},
 		{"rules: [{say: hi, when: minute > " + strings.Repeat("1", 1000) + "}]", "bot.yaml:3: rules.1.when: found 1009 characters; allowed: an expression of at most 1000"},
+
+		{"rules: [{say: hi, when: minute > 1/0}]\nnumber: 0.0 / 0.0", "bot.yaml:3: rules.1.when: found a division by 0; allowed: a division by something else\nbot.yaml:4: number: found a division by 0; allowed: a division by something else"},
+		{"rules: [{say: hi, when: minute.hour > 1}]", `bot.yaml:3: rules.1.when: it makes no sense at character 8; found minute.hour > 1`},
 
 		// All that is wrong is told.
 		{"rules:\n  - {say: hi, when: minte > 3}\n  - {say: hi, when: minute, limit: often}\n  - {}\nnumber: warmth >", `bot.yaml:4: rules.1.when: unknown word minte; did you mean minute?
 bot.yaml:5: rules.2.when: found minute, which is a number; allowed: something that is true or false
 bot.yaml:5: rules.2.limit: found "often"; allowed: N a hour or N a game, such as 1 a hour
 bot.yaml:6: rules.3: found a rule that does nothing; allowed: an action: say and loud, or pass: true
-bot.yaml:7: number: unexpected token EOF at character 8; found warmth >; something is missing at the end`},
+bot.yaml:7: number: it ends too early at character 8; found warmth >; something is missing at the end`},
 	} {
 		_, err := rulefile.Load(write(t, "railbird: 1\ngame: toy\n"+c.text+"\n"), newToy())
 		if err == nil {

@@ -65,13 +65,17 @@ func (s *Scope[X]) Holds(e *Expression[X], x *X) bool {
 	return holds
 }
 
-// Number evaluates a number. It is NaN when it fails.
+// Number evaluates a number. It is NaN when it fails, and it fails when it is not finite.
 func (s *Scope[X]) Number(e *Expression[X], x *X) float64 {
 	value, _ := s.evaluate(e, x)
 	switch n := value.(type) {
 	case int:
 		return float64(n)
 	case float64:
+		if math.IsNaN(n) || math.IsInf(n, 0) {
+			s.trouble.add(e.place, errors.New("a division by 0, or a number beyond all bounds"))
+			return math.NaN()
+		}
 		return n
 	}
 	return math.NaN()
@@ -97,7 +101,7 @@ func (t *trouble) add(place document.Problem, err error) {
 	}
 	var at *file.Error
 	if errors.As(err, &at) {
-		err = errors.New(at.Message)
+		err = errors.New(plain(at.Message))
 	}
 	place.What = fmt.Sprintf("fails in play: %v", err)
 	t.first = place
