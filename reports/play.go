@@ -34,13 +34,14 @@ func (p *Play) Tables() []tables.Table {
 }
 
 // alike tells acts that a seat was refused for the same reason once, with how many they are. Each
-// is "seat 2, turn 31: why".
+// is "seat 2, turn 31: why", or "seat 2, turn 31: why: what the seat has".
 func alike(refused []string) []string {
 	type reason struct{ seat, why string }
 	times := map[reason]int{}
 	of := func(line string) reason {
 		where, why, _ := strings.Cut(line, ": ")
 		seat, _, _ := strings.Cut(where, ",")
+		why, _, _ = strings.Cut(why, ": ")
 		return reason{seat, why}
 	}
 	for _, line := range refused {

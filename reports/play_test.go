@@ -172,8 +172,8 @@ func TestPlayJSON(t *testing.T) {
 // TestAlike: acts that a seat was refused for the same reason are told once, with how many they
 // are; other seats and other reasons apart, in the order of the first.
 func TestAlike(t *testing.T) {
-	got := alike([]string{"seat 2, turn 3: a", "seat 2, turn 7: b", "seat 1, turn 8: a", "seat 2, turn 9: a", "seat 2, turn 12: a"})
-	want := []string{"seat 2, turn 3: a (3 times, this is the first)", "seat 2, turn 7: b", "seat 1, turn 8: a"}
+	got := alike([]string{"seat 2, turn 3: a", "seat 2, turn 7: b", "seat 1, turn 8: a", "seat 2, turn 9: a", "seat 2, turn 12: a", "seat 1, turn 13: no: x", "seat 1, turn 14: no: y"})
+	want := []string{"seat 2, turn 3: a (3 times, this is the first)", "seat 2, turn 7: b", "seat 1, turn 8: a", "seat 1, turn 13: no: x (2 times, this is the first)"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

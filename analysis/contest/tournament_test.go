@@ -342,7 +342,7 @@ func TestTournamentRefused(t *testing.T) {
 		{"a seat is lost", lines[0] + strings.Replace(lines[1], `"share":[[`, `"share":[[1,`, 1), "game 0 has not 2 seats"},
 		{"a measure is lost", lines[0] + strings.Replace(lines[1], `"rest":[[`, `"rest":[[[4,0,0,0,0],`, 1), "3 measures beside money and share"},
 		{"no numbers", lines[0] + strings.Replace(lines[1], `"rest":[[[4`, `"rest":[[[3`, 1), "moments of 3 games"},
-		{"broken", lines[0] + "{\n", "line 2 of the log: unexpected end"},
+		{"broken", lines[0] + "{\n", "line 2 of the log: not a line that a tournament writes"},
 		{"a forfeit of a later block", lines[0] + `{"forfeit":{"bots":[1],"block":1,"error":"x"}}` + "\n", "bots [1] cannot forfeit block 1 here, before block 0"},
 		{"a forfeit of an earlier block", lines[0] + lines[1] + `{"forfeit":{"bots":[1],"block":0,"error":"x"}}` + "\n", "bots [1] cannot forfeit block 0 here, before block 1"},
 		{"a forfeit twice", lines[0] + strings.Repeat(`{"forfeit":{"bots":[1],"block":0,"error":"x"}}`+"\n", 2), "line 3 of the log: bots [1] cannot forfeit"},

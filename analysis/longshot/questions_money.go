@@ -66,7 +66,7 @@ func (g *Game) tooStrong(ctx context.Context, req questions.Request) (*questions
 	bare := g.solver.Places(&race.Race{})
 	answer.Say(verdict+". In the bare race each purse is worth {} at the start: bars, cards and an owner who moves them make the rest.",
 		finding.Exact("mean purse of a horse in the bare race", finding.Dollars, g.rules.MeanPurse(&bare[0])))
-	answer.Say("This is what a horse brings those who buy it early, as they then move it. Over all games, owned or not, it brings less, and railbird fair looks for prices of that: so one price can be fair there and too low here.")
+	answer.Say("This is what a horse brings those who buy it early, as they then move it. Over all games, owned or not, it can bring much less, and railbird fair looks for prices of that: so one price can be fair there and too low here.")
 	if len(seldom) > 0 {
 		var rare []finding.Finding
 		for _, h := range seldom {

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -197,6 +199,30 @@ func TestFullDiskAfterInterrupt(t *testing.T) {
 		cancel()
 		if code == exitOK || !strings.Contains(errs.String(), "no space left on device") {
 			t.Errorf("railbird %s, interrupted: exit code %d, %q", line, code, errs.String())
+		}
+	}
+}
+
+// No failure that a script expects speaks of what railbird is written with: the words of Go and of its libraries.
+func TestFailuresInPlainWords(t *testing.T) {
+	inner := regexp.MustCompile(`strconv|Operator\(|float64|invalid character|unexpected token|mismatched types|\bEOF\b|(^|[^.\w])(time|json|yaml): |runtime error|invalid syntax|invalid duration|nil pointer|out of range \[|did not find expected`)
+	if !inner.MatchString("cannot use float64 as argument") {
+		t.Fatal("the words are not found where they are")
+	}
+	scripts, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil || len(scripts) == 0 {
+		t.Fatal("no scripts", err)
+	}
+	for _, script := range scripts {
+		text, err := os.ReadFile(script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			failure := strings.HasPrefix(line, "stderr ") || strings.HasPrefix(line, "railbird: ") || strings.HasPrefix(line, "hint: ")
+			if word := inner.FindString(line); failure && word != "" {
+				t.Errorf("%s:%d: %q in a failure: %s", script, i+1, word, line)
+			}
 		}
 	}
 }

@@ -333,9 +333,8 @@ func (c *decoder) fields(n, at *yaml.Node, key string, v reflect.Value) {
 	for _, name := range keys {
 		if required[name] && !there[name] {
 			p := c.d.place(join(key, name), at)
-			if key != "" || c.d.base != "" {
-				p.With = "" // it does not stand in the base either
-			} else if len(c.problems) == 0 { // once
+			p.With = ""                                                                         // it does not stand in the base either
+			if key == "" && c.d.base == "" && !c.d.laid[name].removes && len(c.problems) == 0 { // once
 				p.Hint = "a variant, with base: instead of game:, says only what differs"
 			}
 			p.What = "this key is required"
