@@ -85,3 +85,12 @@ func TestQuestionsCommandsWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestSigns: more has a plus sign, less a minus before the dollar, and no change has none.
+func TestSigns(t *testing.T) {
+	for x, want := range map[float64]string{1.5: "+$1.50", -1.5: "-$1.50", 0: "$0.00"} {
+		if got := numberText(&finding.Finding{Unit: finding.More(finding.Dollars), Value: analysis.Estimate{Mean: x, Lo: x, Hi: x}, Exact: true}); got != want {
+			t.Errorf("%v is written %s, want %s", x, got, want)
+		}
+	}
+}

@@ -57,7 +57,7 @@ func TestSearchStays(t *testing.T) {
 		var plans []sim.Plan
 		s := Search{Offers: []Offer{{Price: 21, Odds: odds}}, Play: round(&plans, func(float64) float64 { return 20 })}
 		f, err := s.Fair(t.Context(), sim.Plan{Count: 10})
-		if err != nil || f.Rounds != settled || f.Horses[0].Price != 21 || !slices.Equal(f.Horses[0].Odds, odds) {
+		if err != nil || f.Rounds != settled || f.Kept != 1 || f.Horses[0].Price != 21 || !slices.Equal(f.Horses[0].Odds, odds) {
 			t.Errorf("odds %v: %+v, %v", odds, f, err)
 		}
 	}
@@ -123,5 +123,17 @@ func TestSearchFails(t *testing.T) {
 	s.Play = func(context.Context, []Offer, sim.Plan) (*Prices, error) { return nil, broken }
 	if f, err := s.Fair(t.Context(), sim.Plan{Count: 10}); f != nil || !errors.Is(err, broken) {
 		t.Errorf("%+v, %v", f, err)
+	}
+}
+
+// TestLeftOver: prices above and below what horses bring add up, and so do bets that pay more or
+// less than their stake.
+func TestLeftOver(t *testing.T) {
+	of := func(price int, income, pays float64) Horse {
+		return Horse{Price: price, Income: analysis.Estimate{Mean: income}, Pays: analysis.Estimate{Mean: pays}}
+	}
+	f := &Prices{Horses: []Horse{of(20, 17.5, 5), of(20, 21, 6), of(20, 20, 4.5)}}
+	if got := f.leftOver(5); math.Abs(got-(2.5+1+1+0.5)) > 1e-12 {
+		t.Errorf("%v left over, want 5", got)
 	}
 }

@@ -118,6 +118,29 @@ func TestPoorest(t *testing.T) {
 	}
 }
 
+// A horse that is level with all others leads and is last: none is ahead of it, none behind.
+func TestConditionsOfHorses(t *testing.T) {
+	table := dealt(t, plain(t))
+	for _, c := range []struct {
+		at                  []int8
+		leading, last, zone bool // of horse 1
+	}{
+		{[]int8{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, true, true, false},
+		{[]int8{5, 5, 0, 0, 0, 0, 0, 0, 0, 0}, true, false, false},
+		{[]int8{0, 0, 5, 5, 5, 5, 5, 5, 5, 5}, false, true, false},
+		{[]int8{16, 20, 20, 0, 0, 0, 0, 0, 0, 0}, true, false, false},
+		{[]int8{17, 18, 20, 17, 17, 17, 17, 17, 17, 17}, false, true, true},
+		{[]int8{20, 18, 18, 18, 18, 18, 18, 18, 18, 18}, false, false, false}, // it has finished
+	} {
+		stand(table, c.at...)
+		for condition, want := range map[If]bool{IfLeading: c.leading, IfLast: c.last, IfZone: c.zone} {
+			if got := table.view.holds(&Effect{Kind: EffectMoney, If: condition, Target: TargetSelf}, 0, 0); got != want {
+				t.Errorf("%v, if %s: %v", c.at, condition, got)
+			}
+		}
+	}
+}
+
 func TestLevel(t *testing.T) {
 	table := dealt(t, plain(t))
 	for _, c := range []struct {

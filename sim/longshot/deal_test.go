@@ -147,3 +147,24 @@ func TestShownOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestSeated(t *testing.T) {
+	r := plain(t)
+	for seats, want := range map[int]bool{0: false, 2: false, 3: true, 8: true, 9: false} {
+		if err := r.Seated(seats); (err == nil) != want {
+			t.Errorf("a table for %d: %v", seats, err)
+		}
+	}
+}
+
+// Before the first roll no horse is rolled, also where a game came before.
+func TestNothingRolled(t *testing.T) {
+	table := plain(t).NewTable(3, nil)
+	for k := range uint64(2) {
+		table.Deal(1, k)
+		if table.view.Roll != (Roll{Horse: None}) {
+			t.Errorf("game %d: %+v", k, table.view.Roll)
+		}
+		table.Next()
+	}
+}

@@ -44,3 +44,27 @@ func TestReturned(t *testing.T) {
 		}
 	}
 }
+
+// A wager says who laid it, in which turn of the game, what it cost, and what place it took.
+func TestClaims(t *testing.T) {
+	table := dealt(t, plain(t, "money=200"))
+	acts := []Act{{Do: DoBuy, Horse: 1}, {Do: DoBet, Horse: 2}, {Do: DoBet, Horse: 8}}
+	for i, a := range acts {
+		table.view.Seat, table.view.Turn, table.step = 2-i, 7+i, stepAction
+		until(table)
+		if err := table.Act(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stand(table, 20, 20, 20)
+	table.settle()
+	for i, want := range []Claim{
+		{Seat: 2, Horse: 1, Own: true, Place: 1, Turn: 7, Cost: 20, Gain: 75 - 20},
+		{Seat: 1, Horse: 2, Place: 2, Turn: 8, Cost: 5, Gain: 2*5 - 5},
+		{Seat: 0, Horse: 8, Place: None, Turn: 9, Cost: 5, Gain: -5},
+	} {
+		if got := table.Claims()[i]; got != want {
+			t.Errorf("claim %d: %+v, want %+v", i+1, got, want)
+		}
+	}
+}

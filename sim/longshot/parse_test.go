@@ -413,3 +413,21 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestDefaults: a document that says nothing but the track, the purses and the horses plays the
+// standard game: what it leaves out stands as there.
+func TestDefaults(t *testing.T) {
+	goWrite(t, "r.yaml", "railbird: 1\ngame: long-shot\nname: least\nrace: {die: [0, 1, 1, 1, 1, 3], finish: 20, zone: 17}\npurses: [100, 75, 50]\n"+
+		"horses: {1: {}, 2: {}, 3: {}, 4: {}, 5: {}, 6: {}, 7: {}, 8: {}, 9: {}, 10: {}}\n")
+	least, err := Load("r.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	standard, err := Load(Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(standard.readings, least.readings); diff != "" || least.Hash != standard.Hash {
+		t.Errorf("hash %s, of the standard %s, readings (-standard +least):\n%s", least.Hash, standard.Hash, diff)
+	}
+}

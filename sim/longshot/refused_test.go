@@ -144,6 +144,9 @@ var refusals = []struct{ name, text, want string }{
 	{"conditions that always hold", "cards:\n  - {name: a, copies: 12, money: {gain: 5, if: leading, horse: any}}\n  - {name: b, copies: 12, draw: {cards: 5, if: last, horse: last}}\n",
 		"r.yaml:4: cards.a.money.if: found leading of any; allowed: a condition that can fail\n" +
 			"r.yaml:5: cards.b.draw.if: found last of last; allowed: a condition that can fail"},
+	{"other conditions that always hold", "cards:\n  - {name: a, copies: 12, money: {gain: 5, if: leading, horse: leader}}\n  - {name: b, copies: 12, draw: {cards: 5, if: last, horse: any}}\n",
+		"r.yaml:4: cards.a.money.if: found leading of leader; allowed: a condition that can fail\n" +
+			"r.yaml:5: cards.b.draw.if: found last of any; allowed: a condition that can fail"},
 	{"a bet like any other", "cards:\n  - {name: a, copies: 24, bet: {horse: any}}\n",
 		"r.yaml:4: cards.a.bet: found a bet like any other; allowed: free: true, zone: true, or both"},
 	{"a bet on no horse", "cards:\n  - {name: a, copies: 24, bet: {free: true}}\n",
@@ -181,6 +184,8 @@ var refusals = []struct{ name, text, want string }{
 		"r.yaml:3: purses: found 0 places that pay; allowed: 1 to 4, and fewer than horses"},
 	{"too many purses", "purses: [1, 1, 1, 1, 1]\n",
 		"r.yaml:3: purses: found 5 places that pay; allowed: 1 to 4, and fewer than horses"},
+	{"a place for each horse", "horses: {4: null, 5: null, 6: null, 7: null, 8: null, 9: null, 10: null}\npurses: [3, 2, 1]\n",
+		"r.yaml:4: purses: found 3 places that pay; allowed: 1 to 4, and fewer than horses"},
 	{"a purse below nothing", "purses: [100, -75, 50]\n",
 		"r.yaml:3: purses.2: found -75; allowed: a whole number from 0 to 1000000"},
 	{"players", "players: {least: 1, most: 17}\n",

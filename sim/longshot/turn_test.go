@@ -165,6 +165,144 @@ func TestZeros(t *testing.T) {
 	}
 }
 
+// Whether there is a choice on a 0 hangs on whose horse it is, and what that seat has in hand.
+func TestZerosOfWhom(t *testing.T) {
+	for _, c := range []struct {
+		owner, cards int // the cards that its owner is left with
+		asked        Decision
+	}{
+		{None, 3, DecideAction}, {0, 3, DecideAction}, {1, 0, DecideAction}, {1, 1, DecideZero},
+	} {
+		table := dealt(t, plain(t, "reroll.tokens=0"))
+		if c.owner != None {
+			own(table, c.owner, numbered(4))
+			for len(table.Cards(c.owner)) > c.cards {
+				table.throw(c.owner, 0)
+			}
+		}
+		rolls(t, table, 4, 0)
+		table.step = stepRoll
+		asked := until(table)
+		if drawn := map[Decision]int{DecideAction: 1}[asked]; asked != c.asked || len(table.Cards(0)) != 3+drawn || table.race.Rolls != 1 {
+			t.Errorf("%+v: asked %s, %d cards in hand, %d rolls", c, asked, len(table.Cards(0)), table.race.Rolls)
+		}
+	}
+}
+
+// What a feature draws goes to the owner of its horse, whoever rolls.
+func TestFeatureDraws(t *testing.T) {
+	table := dealt(t, plain(t, "reroll.tokens=0", "horses.2.feature={draw: {cards: 2}, on: 6}"))
+	own(table, 1, numbered(2))
+	rolls(t, table, 6, 1)
+	table.step = stepRoll
+	until(table)
+	if got := [3]int{len(table.Cards(0)), len(table.Cards(1)), len(table.Cards(2))}; got != [3]int{3, 5, 3} {
+		t.Errorf("hands of %v cards", got)
+	}
+}
+
+// Who looks at a hand takes the card that is named.
+func TestStealBest(t *testing.T) {
+	for card := range int8(3) {
+		table := dealt(t, onlyCard(t, "steal: {card: best}"))
+		table.step = stepAction
+		until(table)
+		want := table.Cards(2)[card]
+		if err := table.Act(Act{Do: DoPlay, Seat: 2}); err != nil {
+			t.Fatal(err)
+		}
+		if _, v, _ := table.Next(); v.Decision != DecideTake || len(v.Offer) != 3 {
+			t.Fatalf("asked %s, of %d cards", v.Decision, len(v.Offer))
+		}
+		table.Act(Act{Do: DoTake, Card: card})
+		if hand := table.Cards(0); hand[len(hand)-1] != want || len(table.Cards(2)) != 2 || table.Ledger(2).Lost != 1 {
+			t.Errorf("card %d: hand %v, want %d, %v are left", card, hand, want, table.Cards(2))
+		}
+	}
+}
+
+// A token is good for one die, and only it is gone.
+func TestTokens(t *testing.T) {
+	table := dealt(t, plain(t, "reroll.tokens=3"))
+	rolls(t, table, 6, 1)
+	left := chances(t, table, 5) // the last face of the move die
+	table.step = stepRoll
+	until(table)
+	table.Act(Act{Do: DoRerollMove})
+	if v := &table.view; v.Roll != (Roll{5, 3}) || left() != 0 || v.Me().Tokens != 2 || table.race.At[5] != 3 || table.Ledger(0).Rerolls != 1 {
+		t.Errorf("%+v, %d tokens, %d used", v.Roll, v.Me().Tokens, table.Ledger(0).Rerolls)
+	}
+}
+
+// Where the new roll may be kept or not, the roll that is named counts.
+func TestChooses(t *testing.T) {
+	for do, at := range map[Do][2]int8{DoFirst: {1, 0}, DoNothing: {0, 1}} { // of horses 6 and 3
+		table := dealt(t, plain(t, "reroll.new=chooses"))
+		rolls(t, table, 6, 1)
+		chances(t, table, 2)
+		table.step = stepRoll
+		until(table)
+		table.Act(Act{Do: DoRerollHorse})
+		if _, v, _ := table.Next(); v.Decision != DecideRoll || v.Roll != (Roll{5, 1}) || v.Second != (Roll{2, 1}) {
+			t.Fatalf("asked %s of %+v and %+v", v.Decision, v.Roll, v.Second)
+		}
+		table.Act(Act{Do: do})
+		if got := [2]int8{table.race.At[5], table.race.At[2]}; got != at {
+			t.Errorf("act %d: horses 6 and 3 at %v, want %v", do, got, at)
+		}
+	}
+}
+
+// The last place is taken: the game is over at once, or after the action of the turn and the
+// card drawn.
+func TestEndsOfGames(t *testing.T) {
+	for _, c := range []struct {
+		ends  string
+		asked Decision
+		cards int
+	}{{"at-once", 0, 3}, {"turn", DecideAction, 4}} {
+		table := dealt(t, plain(t, "reroll.tokens=0", "race.ends="+c.ends))
+		stand(table, 20, 20, 19)
+		rolls(t, table, 3, 1)
+		table.step = stepRoll
+		asked := until(table)
+		if asked == DecideAction {
+			table.Act(Act{})
+			until(table)
+		}
+		if asked != c.asked || table.step != stepOver || len(table.Cards(0)) != c.cards {
+			t.Errorf("%s: asked %s, then step %d, %d cards", c.ends, asked, table.step, len(table.Cards(0)))
+		}
+	}
+}
+
+// Who leaves the own horses where they are does not hold those of others.
+func TestBarsMay(t *testing.T) {
+	for _, c := range []struct {
+		order string
+		asked []Set // about which horses, each of them left
+		moved []int
+	}{
+		{"owner", []Set{numbered(2, 5)}, []int{6, 3, 9}},
+		{"number", []Set{numbered(2), numbered(5)}, []int{6, 3, 9}},
+	} {
+		table := dealt(t, plain(t, "reroll.tokens=0", "bars.of=all", "bars.order="+c.order, "horses.2.bar=[6]", "horses.3.bar=[6]", "horses.5.bar=[6]", "horses.9.bar=[6]"))
+		own(table, 0, numbered(2, 5))
+		own(table, 1, numbered(9)) // 3 is nobody's
+		rolls(t, table, 6, 1)
+		moved := noted(table)
+		table.step = stepRoll
+		var asked []Set
+		for until(table) == DecideBar {
+			asked = append(asked, table.view.Bar)
+			table.Act(Act{})
+		}
+		if !slices.Equal(asked, c.asked) || !slices.Equal(*moved, c.moved) {
+			t.Errorf("by %s: asked about %010b, moved %v, want %010b, %v", c.order, asked, *moved, c.asked, c.moved)
+		}
+	}
+}
+
 // Whoever owns several horses that must move says which moves next, but for the last.
 func TestBarsMust(t *testing.T) {
 	table := dealt(t, plain(t, "reroll.tokens=0", "bars.move=must", "horses.2.bar=[6]", "horses.5.bar=[6]", "horses.9.bar=[6]"))
@@ -211,8 +349,9 @@ func TestBarsOfCards(t *testing.T) {
 	for _, c := range []struct {
 		cards, spaces string
 		moved         []int
+		at            int8 // horse 2, from 5
 	}{
-		{"act", "2", []int{6, 2}}, {"act", "-2", []int{6}}, {"rest", "2", []int{6}},
+		{"act", "2", []int{6, 2}, 7}, {"act", "-2", []int{6}, 5}, {"rest", "2", []int{6}, 5},
 	} {
 		table := dealt(t, onlyCard(t, "move: {horse: 6, spaces: "+c.spaces+"}", "bars.cards="+c.cards, "bars.move=must", "horses.2.bar=[6]"))
 		stand(table, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5)
@@ -223,8 +362,8 @@ func TestBarsOfCards(t *testing.T) {
 		if err := table.Act(Act{Do: DoPlay, Horse: 5}); err != nil {
 			t.Fatal(err)
 		}
-		if asked := until(table); asked != 0 || !slices.Equal(*moved, c.moved) {
-			t.Errorf("%s, %s spaces: asked %s, moved %v, want %v", c.cards, c.spaces, asked, *moved, c.moved)
+		if asked := until(table); asked != 0 || !slices.Equal(*moved, c.moved) || table.race.At[1] != c.at {
+			t.Errorf("%s, %s spaces: asked %s, moved %v, horse 2 to %d, want %v, %d", c.cards, c.spaces, asked, *moved, table.race.At[1], c.moved, c.at)
 		}
 	}
 }
@@ -235,7 +374,7 @@ func TestThrow(t *testing.T) {
 		hand int
 		told []int
 	}{
-		{3, []int{2, 0}}, {1, []int{0}},
+		{3, []int{2, 0}}, {2, []int{1, 0}}, {1, []int{0}},
 	} {
 		table := dealt(t, onlyCard(t, "discard: {cards: 2}"))
 		for len(table.Cards(1)) > c.hand {

@@ -39,9 +39,10 @@ func TestPaces(t *testing.T) {
 	}
 }
 
-// More paces than are kept change no answer, and what is kept is not made again.
+// More paces than are kept change no answer, and take no more room; what is kept is not made again.
 func TestPacesKept(t *testing.T) {
-	odds := New(longshottest.Standard()).Odds()
+	kept := New(longshottest.Standard()).Odds().(*odds)
+	var odds game.Odds = kept
 	want := *odds.Of(&middle, &paces)
 	if n := testing.AllocsPerRun(20, func() { odds.Of(&middle, &paces); odds.Of(&middle, nil) }); n != 0 {
 		t.Errorf("%v allocations an answer", n)
@@ -50,6 +51,9 @@ func TestPacesKept(t *testing.T) {
 	for i := range 3 * mostPaces {
 		many[4] = 2 + float64(i)/64
 		odds.Of(&middle, &many)
+	}
+	if n := len(kept.curves); n > mostPaces {
+		t.Errorf("tables of %d paces are kept", n)
 	}
 	if got := *odds.Of(&middle, &paces); got != want {
 		t.Errorf("%v, before it was %v", got, want)
