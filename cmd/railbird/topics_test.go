@@ -69,7 +69,7 @@ func TestHorsesOfHelp(t *testing.T) {
 		file := fmt.Sprintf("%s  5: {feature: %s}\ncards:\n%s\n", shown[0], feature[1], strings.Join(cards, "\n"))
 		write(t, "my.yaml", file)
 		stdout, stderr, code := call(t, "railbird rules check my.yaml")
-		if code != exitOK || !strings.Contains(stdout, "a game needs 35 more values") {
+		if code != exitOK || !strings.Contains(stdout, "(35 values)") {
 			t.Errorf("exit code %d: %s%s\n%s", code, stdout, stderr, file)
 		}
 	}
