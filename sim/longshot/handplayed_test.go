@@ -14,6 +14,7 @@ import (
 // A script is a game worked out by hand; testdata/games/long-shot.yaml says how to read one.
 type script struct {
 	Rules  string
+	Sets   []string
 	People []string
 	First  []int
 	Dealt  []string
@@ -41,7 +42,13 @@ type scriptTurn struct {
 const games = "../../testdata/games/"
 
 func TestHandPlayed(t *testing.T) {
-	text, err := os.ReadFile(games + "long-shot.yaml")
+	for _, name := range []string{"long-shot.yaml", "long-shot-far.yaml"} {
+		t.Run(name, func(t *testing.T) { handPlayed(t, name) })
+	}
+}
+
+func handPlayed(t *testing.T, name string) {
+	text, err := os.ReadFile(games + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +56,7 @@ func TestHandPlayed(t *testing.T) {
 	if err := yaml.Unmarshal(text, &s); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Load(games + s.Rules)
+	r, err := Load(games+s.Rules, s.Sets...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,6 +104,9 @@ type hand struct {
 
 func (h *hand) now() *scriptTurn { return &h.s.Turns[h.turn-1] }
 
+// otherHorse reports whether the token rolls the horse die.
+func (s *scriptTurn) otherHorse() bool { return s.Again[0] != s.Roll[0] }
+
 // next ends a turn and begins the next.
 func (h *hand) next() {
 	if h.turn > 0 {
@@ -138,6 +148,9 @@ func (h *hand) chance(n int) int {
 	}
 	now := h.now()
 	if now.Again != nil && h.table.view.Decision == DecideReroll {
+		if now.otherHorse() {
+			return now.Again[0] - 1
+		}
 		return slices.Index(h.table.rules.Track.Die, now.Again[1])
 	}
 	owner := h.table.view.Owner[h.table.view.Roll.Horse]
@@ -152,6 +165,9 @@ func (h *hand) decide(v *View) {
 		want = "keep"
 		if now.Again != nil {
 			want = "reroll:move"
+			if now.otherHorse() {
+				want = "reroll:horse"
+			}
 		}
 	case DecideZero:
 		want = "steal"

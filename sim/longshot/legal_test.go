@@ -74,3 +74,18 @@ func TestNamesOfActs(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+// To do nothing where a card is taken or thrown is to take or throw the first, and is called so.
+func TestNamesOfNothing(t *testing.T) {
+	table := dealt(t, plain(t))
+	v := &table.view
+	v.Hand, v.Offer = []uint8{5, 0}, []uint8{9, 5}
+	for d, want := range map[Decision]string{
+		DecideFeature: "skip", DecideReroll: "keep", DecideRoll: "second", DecideZero: "draw", DecideBar: "stay", DecideAction: "pass",
+		DecideTake: "take:" + v.Rules.Deck[9].Name, DecideThrow: "throw:" + v.Rules.Deck[5].Name,
+	} {
+		if v.Decision = d; v.Name(Act{}) != want {
+			t.Errorf("%s: nothing is called %s, want %s", d, v.Name(Act{}), want)
+		}
+	}
+}

@@ -175,7 +175,7 @@ var refusals = []struct{ name, text, want string }{
 	{"zone at the start", "race: {zone: 0}\n",
 		"r.yaml:3: race.zone: found 0; allowed: a space from 1 to 20, which is race.finish (and means no zone)"},
 	{"finish before the zone of the base", "race: {finish: 16}\n",
-		"r.yaml:3: race.zone: found 17; allowed: a space from 1 to 16, which is race.finish (and means no zone); with built-in long-shot.yaml, line 68"},
+		"r.yaml:3: race.zone: found 17; allowed: a space from 1 to 16, which is race.finish (and means no zone); with built-in long-shot.yaml, line 71"},
 	{"rear at the finish", "race: {rear: 20}\n",
 		"r.yaml:3: race.rear: found 20; allowed: a space from 0, behind the start, to 19, the last before race.finish"},
 	{"rear behind the start", "race: {rear: -1}\n",
@@ -255,6 +255,6 @@ func TestRefusedSets(t *testing.T) {
 	_, err := Load(Game, "horses.3.price=dear", "horses.12={}")
 	refused(t, err, `--set horses.3.price=dear: horses.3.price: found the text "dear"; allowed: a whole number`)
 	_, err = Load(Game, "race.finish=12", "horses.2.odds=[1]")
-	refused(t, err, "--set race.finish=12: race.zone: found 17; allowed: a space from 1 to 12, which is race.finish (and means no zone); with built-in long-shot.yaml, line 68\n"+
+	refused(t, err, "--set race.finish=12: race.zone: found 17; allowed: a space from 1 to 12, which is race.finish (and means no zone); with built-in long-shot.yaml, line 71\n"+
 		"--set horses.2.odds=[1]: horses.2.odds: found a list of 1; allowed: a list of 3, one for each place of purses")
 }

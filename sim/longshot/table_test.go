@@ -171,35 +171,36 @@ func conserved(t *testing.T, table *Table, seats int) {
 	}
 }
 
-// The dice of a game are those of the bare race with its number.
+// The dice of a game are those of the bare race with its number, whatever seats do: race 5 of
+// seed 7 begins so (horse by its index, spaces).
 func TestDiceOfRace(t *testing.T) {
+	dice := []Roll{{5, 1}, {3, 1}, {1, 1}, {0, 1}, {1, 1}, {8, 3}, {2, 1}, {1, 1}, {9, 1}, {3, 1}, {4, 3}, {0, 1}, {2, 1}, {4, 0}}
 	r := example(t, "long-shot", "reroll.tokens=0")
-	table := r.NewTable(4, nil)
-	player := careless{words: sim.NewKey(7, sim.Bots).Stream(5)}
-	table.Deal(7, 5)
-	roller := r.Roller(sim.NewKey(7, sim.Dice), 5)
-	for table.step != stepOver {
-		if table.pends {
+	for i, s := range r.Replay(7, 5, Race{})[:len(dice)] {
+		if got := (Roll{s.Horse, s.Face}); got != dice[i] {
+			t.Fatalf("roll %d of the race is %+v, want %+v", i+1, got, dice[i])
+		}
+	}
+	for player := range uint64(3) {
+		table := r.NewTable(4, nil)
+		player := careless{words: sim.NewKey(7, sim.Bots).Stream(player)}
+		rolled := 0
+		table.Watch(func(e Event) {
+			if e.Kind == EventRolled && rolled < len(dice) {
+				if got := table.view.Roll; got != dice[rolled] || table.race.Done > 0 {
+					t.Fatalf("roll %d is %+v with %d at the finish, want %+v", rolled+1, got, table.race.Done, dice[rolled])
+				}
+				rolled++
+			}
+		})
+		for table.Deal(7, 5); rolled < len(dice); {
 			_, v, _ := table.Next()
 			table.Act(player.act(v))
-			continue
-		}
-		if table.step != stepRoll {
-			table.pends = table.play()
-			continue
-		}
-		horse, face := roller.Roll()
-		for table.race.Finished().Has(horse) {
-			horse, face = roller.Roll()
-		}
-		if table.play(); table.view.Roll != (Roll{horse, r.Track.Die[face]}) {
-			t.Fatalf("turn %d: %+v, the race rolls horse %d and face %d", table.view.Turn, table.view.Roll, horse, face)
 		}
 	}
 }
 
-// What one seat does changes neither the dice nor the cards of others: a game is the same
-// when it is dealt again, and after another.
+// A game is the same when it is dealt again, and after another.
 func TestDealAgain(t *testing.T) {
 	r := example(t, "long-shot")
 	play := func(table *Table, k uint64) []int64 {

@@ -1,7 +1,10 @@
 package longshot
 
 import (
+	"math/bits"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -390,6 +393,72 @@ func TestThrow(t *testing.T) {
 		lost := len(c.told)
 		if left() != 0 || len(table.Cards(1)) != c.hand-lost || table.Ledger(1).Lost != lost || len(table.used) != thrown+lost+1 {
 			t.Errorf("%d cards: %d left in hand, %d lost", c.hand, len(table.Cards(1)), table.Ledger(1).Lost)
+		}
+	}
+}
+
+// One turn under each pair of readings: who is asked what, what moves and what is paid. Seat 0
+// rolls 6 and 1; 2 and 5 are its horses, 9 is that of seat 1, 3 nobody's, and all four have 6 in
+// their bars. 2 pays at the beginning of the turn, 9 answers the roll. Asked about a feature the
+// seat uses it; asked about bars it moves the last horse, and then none.
+func TestWhoIsAsked(t *testing.T) {
+	features := map[string]string{"must": "$2", "may": "feature:2 $2"}
+	for _, c := range []struct{ of, move, order, bars string }{
+		{"owner", "may", "owner", "bar:2,5 5 bar:2"},
+		{"owner", "must", "owner", "bar:2,5 5 2"},
+		{"owner", "may", "number", "bar:2 2 bar:5"},
+		{"owner", "must", "number", "2 5"},
+		{"all", "may", "owner", "bar:2,5 5 bar:2 3 9"},
+		{"all", "must", "owner", "bar:2,5 5 2 3 9"},
+		{"all", "may", "number", "bar:2 2 3 bar:5 9"},
+		{"all", "must", "number", "2 3 5 9"},
+	} {
+		for use, feature := range features {
+			horse := func(number, rest string) string {
+				return "horses." + number + "={price: 20, odds: [5, 3, 2], bar: [6], feature: " + rest + "}"
+			}
+			table := dealt(t, plain(t, "reroll.tokens=0", "features.use="+use, "bars.of="+c.of, "bars.move="+c.move, "bars.order="+c.order,
+				horse("2", "{money: {gain: 5}}"), horse("3", "none"), horse("5", "none"), horse("9", "{money: {gain: 5}, on: 6}")))
+			own(table, 0, numbered(2, 5))
+			own(table, 1, numbered(9))
+			rolls(t, table, 6, 1)
+			var told []string
+			paid := map[int]string{0: "$2", 1: "$9"} // by seat
+			table.Watch(func(e Event) {
+				switch e.Kind {
+				case EventMoved:
+					told = append(told, strconv.Itoa(e.Horse+1))
+				case EventPaid:
+					told = append(told, paid[e.Seat])
+				}
+			})
+			table.due, table.step = numbered(2), stepFeature
+			for moved := false; ; {
+				asked := until(table)
+				if asked == DecideAction {
+					break
+				}
+				v, act := &table.view, Act{}
+				switch asked {
+				case DecideFeature:
+					told = append(told, "feature:"+strconv.Itoa(v.Horse+1))
+					act.Do = DoUse
+				case DecideBar:
+					told = append(told, "bar:"+strings.ReplaceAll(table.rules.listed(v.Bar), ", ", ","))
+					if !moved {
+						moved = true
+						act = Act{Do: DoMove, Horse: int8(bits.Len16(uint16(v.Bar)) - 1)}
+					}
+				default:
+					t.Fatalf("%+v: asked %s", c, asked)
+				}
+				if err := table.Act(act); err != nil {
+					t.Fatalf("%+v: %v", c, err)
+				}
+			}
+			if got, want := strings.Join(told, " "), feature+" 6 $9 "+c.bars; got != want {
+				t.Errorf("%+v, features %s: %s, want %s", c, use, got, want)
+			}
 		}
 	}
 }

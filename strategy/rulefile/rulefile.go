@@ -101,9 +101,6 @@ func Player[V, A any](ref string, vocabulary Vocabulary[V, A]) (strategy.Player[
 	return strategy.Player[V, A]{Name: ref, Print: f.Hash(), Speed: strategy.Speed.Default, New: f.New}, nil
 }
 
-// Name is what the file calls itself, else the name of the file without its ending.
-func (f *File[V, A]) Name() string { return f.document.Name() }
-
 // Hash is of all that the file and its bases say.
 func (f *File[V, A]) Hash() string { return document.Hash(string(f.document.YAML())) }
 
