@@ -16,6 +16,9 @@ var z95 = distuv.UnitNormal.Quantile(0.975)
 // warning: its interval still covers, but is lopsided.
 const rare = 10
 
+// few is the number of values that differ from the rest below which their mean carries one.
+const few = 20
+
 // An Estimate is a number learned from N observations. All fields are finite.
 type Estimate struct {
 	Mean     float64
@@ -63,59 +66,71 @@ func Proportion(k, n int64) Estimate {
 	// Rounding must not push the mean of 0 or 1 out of its interval.
 	e.Lo, e.Hi = min(max(0, center-half), e.Mean), max(min(1, center+half), e.Mean)
 	e.SE = math.Sqrt(e.Mean * (1 - e.Mean) / nf)
-	switch few := min(k, n-k); {
-	case few == 0:
+	switch least := min(k, n-k); {
+	case least == 0:
 		e.SE = half / z95
 		e.Warnings = []string{fmt.Sprintf("%d of %d: the interval says how far from certain this may be", k, n)}
-	case few < rare:
+	case least < rare:
 		e.Warnings = []string{fmt.Sprintf("only %d of %d: the interval is lopsided", k, n)}
 	}
 	return e
 }
 
-// Mean estimates the mean of a whole number from its histogram: counts[x]
-// observations of x, where the index runs over every value that is possible. The
-// interval is Student's. Where the observations are all alike, it leaves room for
-// the values that may yet be seen, as many as [Proportion] leaves to an event
-// never seen: no interval has width 0 unless only one value is possible.
-func Mean(counts []int64) Estimate {
-	s := Sample{Most: float64(max(0, len(counts)-1))}
+// Mean estimates the mean of a whole number from its histogram, counts[x] observations of x,
+// where numbers from least to most are possible; most is infinite where they do not end. The
+// interval is that of [Sample.Estimate]. Where the observations are all alike, it leaves room
+// for the values that may yet be seen, as many as [Proportion] leaves to an event never seen: no
+// interval has width 0 unless only one value is possible.
+func Mean(counts []int64, least, most float64) Estimate {
+	values, reach := make([]float64, len(counts)), 1.0
 	for x, c := range counts {
-		s.N += c
-		s.Mean += float64(c) * float64(x) // the sum is exact below 2^53
+		values[x] = float64(x)
+		if c > 0 {
+			reach = max(reach, values[x]) // as that of [Moments.Reach]
+		}
 	}
-	s.Mean /= float64(max(1, s.N))
-	for x, c := range counts {
-		d := float64(x) - s.Mean
-		s.Variance += float64(float64(c) * float64(d*d)) // no fused rounding
-	}
-	s.Variance /= float64(max(1, s.N-1))
+	s := sampleOf(values, counts, 0)
+	s.Least, s.Most, s.Reach = least, most, reach
 	return s.Estimate()
 }
 
 // MeanOf estimates the mean of a number that has a few values, values[i] seen counts[i]
-// times, with Student's interval. Values of which few were seen carry a warning, and
-// observations all alike leave room for the values not seen, as in [Mean].
+// times, as [Mean] does. Where almost all are alike, that value is what the rest differs from.
 func MeanOf(values []float64, counts []int64) Estimate {
-	s := Sample{Least: slices.Min(values), Most: slices.Max(values)}
-	var most int64
+	usual := values[0]
 	for i, c := range counts {
+		if c == slices.Max(counts) {
+			usual = values[i]
+			break
+		}
+	}
+	s := sampleOf(values, counts, usual)
+	s.Least, s.Most = slices.Min(values)-usual, slices.Max(values)-usual
+	return s.Estimate().Linear(usual, 1)
+}
+
+// sampleOf makes a sample of values less the usual one.
+func sampleOf(values []float64, counts []int64, usual float64) *Sample {
+	var s Sample
+	for i, c := range counts {
+		x, n := values[i]-usual, float64(c)
+		side := &s.Up
+		if x < 0 {
+			side = &s.Down
+		}
 		s.N += c
-		most = max(most, c)
-		s.Mean += float64(c) * values[i]
+		s.Mean += float64(n * x) // exact for whole numbers below 2^53
+		if x != 0 {
+			side.N += c
+			side.Sum += float64(n * math.Abs(x))
+			side.Squares += float64(n * float64(x*x)) // no fused rounding
+		}
 	}
 	s.Mean /= float64(max(1, s.N))
 	for i, c := range counts {
-		d := values[i] - s.Mean
+		d := values[i] - usual - s.Mean
 		s.Variance += float64(float64(c) * float64(d*d)) // no fused rounding
 	}
 	s.Variance /= float64(max(1, s.N-1))
-	if most == s.N {
-		s.Variance = 0 // but for rounding
-	}
-	e := s.Estimate()
-	if few := s.N - most; 0 < few && few < rare {
-		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d of %d differ from the rest: the interval is rough", few, s.N))
-	}
-	return e
+	return &s
 }

@@ -127,7 +127,7 @@ func histogram(size int, values ...int) []int64 {
 // By hand: mean 5, sum of squares 32, SE = sqrt(32/7/8) = 0.755929; Student's
 // quantile for 7 degrees of freedom is 2.364624 (any table), so ± 1.787488.
 func TestMeanByHand(t *testing.T) {
-	e := Mean(histogram(100, 2, 4, 4, 4, 5, 5, 7, 9))
+	e := Mean(histogram(100, 2, 4, 4, 4, 5, 5, 7, 9), 0, 99)
 	near(t, "mean", e.Mean, 5, 0)
 	near(t, "standard error", e.SE, 0.755929, 5e-7)
 	near(t, "lower end", e.Lo, 5-1.787488, 2e-6)
@@ -138,7 +138,7 @@ func TestMeanByHand(t *testing.T) {
 	}
 	// Many observations: 1.96 standard errors. SE = sqrt(0.25 * n/(n-1) / n).
 	many := []int64{500_000, 500_000}
-	near(t, "half of many", Mean(many).Half(), 1.959964*0.5/1000, 1e-8)
+	near(t, "half of many", Mean(many, 0, 1).Half(), 1.959964*0.5/1000, 1e-8)
 }
 
 func TestMeanEnds(t *testing.T) {
@@ -155,7 +155,7 @@ func TestMeanEnds(t *testing.T) {
 		{"all but one alike", histogram(11, 3, 3, 3, 4), 3.25, nil},
 		{"two far apart", histogram(11, 0, 10), 5, []string{"few observations: the interval ends where the values do"}},
 	} {
-		e := Mean(c.counts)
+		e := Mean(c.counts, 0, 10)
 		sound(t, c.name, e)
 		if e.Mean != c.mean || e.Lo < 0 || e.Hi > 10 {
 			t.Errorf("%s: %+v, want mean %g and an interval in 0 to 10", c.name, e, c.mean)
@@ -165,12 +165,12 @@ func TestMeanEnds(t *testing.T) {
 		}
 	}
 	// The more alike, the less room is left.
-	if few, many := Mean([]int64{0, 10, 0}), Mean([]int64{0, 1000, 0}); many.Half() >= few.Half() {
+	if few, many := Mean([]int64{0, 10, 0}, 0, 2), Mean([]int64{0, 1000, 0}, 0, 2); many.Half() >= few.Half() {
 		t.Errorf("± %g from 10 alike, ± %g from 1000", few.Half(), many.Half())
 	}
 	// Only one value is possible, or none.
 	for _, counts := range [][]int64{nil, {0}, {7}} {
-		e := Mean(counts)
+		e := Mean(counts, 0, 0)
 		if e.Mean != 0 || e.SE != 0 || e.Lo != 0 || e.Hi != 0 {
 			t.Errorf("%v: %+v", counts, e)
 		}
@@ -219,7 +219,7 @@ func TestQuantile(t *testing.T) {
 // says where little or nothing was seen.
 func TestMeanOf(t *testing.T) {
 	// 5, 0 and 2, seen 20, 50 and 30 times.
-	got, want := MeanOf([]float64{5, 0, 2}, []int64{20, 50, 30}), Mean([]int64{50, 0, 30, 0, 0, 20})
+	got, want := MeanOf([]float64{5, 0, 2}, []int64{20, 50, 30}), Mean([]int64{50, 0, 30, 0, 0, 20}, 0, 5)
 	for i, pair := range [][2]float64{{got.Mean, want.Mean}, {got.SE, want.SE}, {got.Lo, want.Lo}, {got.Hi, want.Hi}} {
 		if math.Abs(pair[0]-pair[1]) > 1e-12 {
 			t.Errorf("number %d is %v, want %v", i, pair[0], pair[1])
@@ -238,7 +238,8 @@ func TestMeanOf(t *testing.T) {
 		{[]int64{0, 1, 0}, 0, -2, 5, 1},
 		{[]int64{0, 300, 0}, 0, -2, 5, 1},
 		{[]int64{4, 300, 0}, 20. / 304, -2, 5, 1},
-		{[]int64{5, 300, 5}, 15. / 310, -2, 5, 0},
+		{[]int64{9, 300, 10}, 25. / 319, -2, 5, 1},
+		{[]int64{10, 300, 10}, 30. / 320, -2, 5, 0},
 	} {
 		e := MeanOf([]float64{5, 0, -2}, c.counts)
 		if math.Abs(e.Mean-c.mean) > 1e-12 || e.Lo < c.lo || e.Hi > c.hi || e.Lo >= e.Hi || e.SE <= 0 || e.Lo > e.Mean || e.Hi < e.Mean || len(e.Warnings) != c.warnings {

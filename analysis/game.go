@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"railbird/sim"
 	"railbird/sim/document"
@@ -17,7 +18,7 @@ type Condition struct {
 // A Payoff is one way for a bet to win: what it brings when a condition holds.
 type Payoff struct {
 	Condition int // index into Game.Conditions
-	Times     int // times the token
+	Times     int // times the token, or Unknown
 	Dollars   int // dollars on top, whatever the token
 }
 
@@ -33,11 +34,18 @@ type Spot struct {
 	Terms   string   // what it pays and costs, as the board says it: "3x -2"
 	Holds   int      // tokens it has room for
 	Card    bool     // in play only when dealt
+	Filled  []string // keys of its terms that the rules lack, whose values are those of an example
+	Lacks   []string // keys of its terms that the rules lack, and nothing fills: it is not Known then
 }
 
-// Unknown is the price of a spot whose rules lack it: what it is worth is not known then,
-// but what would be fair is.
+// Unknown is the price of a spot, or what it pays, where the rules lack it: what it is worth is
+// not known then, but what would be fair is.
 const Unknown = -1
+
+// Known reports whether the rules say what the spot costs and pays.
+func (s *Spot) Known() bool {
+	return s.Price != Unknown && !slices.ContainsFunc(s.Payoffs, func(p Payoff) bool { return p.Times == Unknown })
+}
 
 // InDollars reports whether the spot pays dollars that no token multiplies, so that its
 // price is what could be fair, and not its multiplier.
@@ -63,11 +71,12 @@ type Finish struct {
 // A Measure is a whole number that each race has, beside those that every game's races
 // have.
 type Measure struct {
-	Name  string // as files write it: margin_2nd
-	Ask   string // its name where a measure is asked for, if another than Name
-	In    string // the list of JSON that it belongs to, such as margins; "" is a value of its own, with its histogram
-	Words string // for people: "rolls until betting closes"
-	Until string // of a number of rolls: until what, as a picture says it; else "". The first is drawn beside the rolls of the race
+	Name  string  // as files write it: margin_2nd
+	Ask   string  // its name where a measure is asked for, if another than Name
+	In    string  // the list of JSON that it belongs to, such as margins; "" is a value of its own, with its histogram
+	Words string  // for people: "rolls until betting closes"
+	Until string  // of a number of rolls: until what, as a picture says it; else "". The first is drawn beside the rolls of the race
+	Most  float64 // the most that is possible, infinite where there is no end; the least is 0
 }
 
 // An Event is something that happens in a race or does not.

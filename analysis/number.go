@@ -13,6 +13,7 @@ type Sums struct {
 	sums        []wide // by column
 	products    []wide // by two of these, the first not after the second
 	least, most []int64
+	some        []int64           // by column: rows in which it is not 0
 	spread      map[int]Histogram // by column
 }
 
@@ -20,7 +21,7 @@ type Sums struct {
 func NewSums(columns int, spread ...int) *Sums {
 	s := &Sums{
 		sums: make([]wide, columns), products: make([]wide, columns*columns),
-		least: make([]int64, columns), most: make([]int64, columns), spread: map[int]Histogram{},
+		least: make([]int64, columns), most: make([]int64, columns), some: make([]int64, columns), spread: map[int]Histogram{},
 	}
 	for _, column := range spread {
 		s.spread[column] = Histogram{}
@@ -36,6 +37,9 @@ func (s *Sums) Add(row []int64) {
 			s.least[i], s.most[i] = x, x
 		}
 		s.least[i], s.most[i] = min(s.least[i], x), max(s.most[i], x)
+		if x != 0 {
+			s.some[i]++
+		}
 		for j, y := range row[:i+1] {
 			s.products[j*len(row)+i].add(product(x, y))
 		}
@@ -59,6 +63,7 @@ func (s *Sums) Merge(o *Sums) {
 	for i := range s.sums {
 		s.sums[i].add(o.sums[i])
 		s.least[i], s.most[i] = min(s.least[i], o.least[i]), max(s.most[i], o.most[i])
+		s.some[i] += o.some[i]
 	}
 	for i := range s.products {
 		s.products[i].add(o.products[i])
@@ -162,7 +167,8 @@ func (n Number) Times(x float64) Number { return n.with(n.value*x, x, n, 0) }
 // Value returns the number without its error.
 func (n Number) Value() float64 { return n.value }
 
-// Estimate returns the number with Student's interval, as if each row gave one such number.
+// Estimate returns the number with the interval of [Sample.Estimate], as if each row gave one such
+// number.
 // Rows all alike leave room for what was not seen, as far as the columns went, or lie from 0.
 func (n Number) Estimate() Estimate {
 	s := n.of
@@ -185,5 +191,31 @@ func (n Number) Estimate() Estimate {
 	if alike := slices.IndexFunc(used, func(i int) bool { return s.most[i] != s.least[i] }) < 0; s.rows > 1 && !alike {
 		e.Variance = max(0, squares/float64(s.rows-1))
 	}
+	if len(used) == 1 {
+		e.Up, e.Down = n.sides(used[0])
+	}
 	return e.Estimate()
+}
+
+// sides returns those of a number that is the mean of one column, multiplied; of another number,
+// and of a column with values on both sides of 0, they are not known.
+func (n Number) sides(column int) (up, down Side) {
+	s, slope := n.of, n.slopes[column]
+	one := Side{N: s.some[column], Sum: math.Abs(slope * s.Sum(column)), Squares: slope * slope * s.Product(column, column)}
+	switch {
+	case s.least[column] < 0 && s.most[column] > 0:
+		return up, down
+	case n.value > 0:
+		up = one
+	default:
+		down = one
+	}
+	return up, down
+}
+
+// Within returns the number with an interval that ends where the number does.
+func (n Number) Within(least, most float64) Estimate {
+	e := n.Estimate()
+	e.Lo, e.Hi = max(least, e.Lo), min(most, e.Hi)
+	return e
 }

@@ -173,3 +173,28 @@ func TestSumsExact(t *testing.T) {
 		t.Errorf("sums %v and %v, product %v", s.Sum(0), s.Sum(1), s.Product(1, 0))
 	}
 }
+
+// TestNumberFew: a column that is mostly 0 has the interval that [Moments] of it have, multiplied
+// or not, and one that ends where the number does.
+func TestNumberFew(t *testing.T) {
+	c, m := NewSums(2), &Moments{}
+	for i := range int64(300) {
+		x := max(0, 7*i-2030) // 7 to 63 in 9 rows
+		c.Add([]int64{x, -x})
+		m.Add(x)
+	}
+	want := m.Estimate(math.Inf(-1), math.Inf(1), m.Reach())
+	if want.Hi-want.Mean < 1.5*(want.Mean-want.Lo) || len(want.Warnings) == 0 {
+		t.Fatalf("%+v is even", want)
+	}
+	for name, e := range map[string]Estimate{
+		"mean": c.Mean(0).Estimate(), "twice": c.Mean(0).Times(2).Estimate().Linear(0, 0.5), "below 0": c.Mean(1).Estimate().Linear(0, -1),
+	} {
+		if math.Abs(e.Lo-want.Lo) > 1e-12 || math.Abs(e.Hi-want.Hi) > 1e-12 || len(e.Warnings) != len(want.Warnings) {
+			t.Errorf("%s: %+v, want %+v", name, e, want)
+		}
+	}
+	if e := c.Mean(0).Within(0.8, 1.2); e.Lo != 0.8 || e.Hi != 1.2 {
+		t.Errorf("within 0.8 and 1.2: %+v", e)
+	}
+}

@@ -76,7 +76,7 @@ func onScreen(s *balance.Section) []tables.Table {
 			t.Notes = append([]string{fmt.Sprintf("and %s more", tables.Count(int64(more)))}, t.Notes...)
 		}
 	}
-	return []tables.Table{t, {Columns: whole("alone"), Rows: [][]string{{s.Command}}}}
+	return []tables.Table{t, {Columns: []tables.Column{whole("alone")}, Rows: [][]string{{s.Command}}}}
 }
 
 // inFull is a section with all lines and commands: of a grid, whose lines share them, below it.

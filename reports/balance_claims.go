@@ -37,14 +37,19 @@ func (c *Claims) Broken() []string {
 	return all
 }
 
-// Undecided reports whether some claim is.
+// Undecided reports whether the interval of some claim holds its bound.
 func (c *Claims) Undecided() bool {
 	for i := range c.Claims {
-		if c.verdict(i) == quantity.Undecided {
+		if c.Measured[i].Lacks == "" && c.verdict(i) == quantity.Undecided {
 			return true
 		}
 	}
 	return false
+}
+
+// Lacks reports whether some claim is about what has no value.
+func (c *Claims) Lacks() bool {
+	return slices.ContainsFunc(c.Measured, func(m quantity.Measured) bool { return m.Lacks != "" })
 }
 
 // words says of a claim in a line what was found.

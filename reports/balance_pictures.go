@@ -75,7 +75,7 @@ func (b *Balance) Board() plots.Picture {
 	e := EV{Provenance: b.Provenance, Bets: b.Report.Bets}
 	return e.heatmap(caption, "value in dollars", func(b *value.Bet) plots.Cell {
 		cell := e.cell(b, false)
-		cell.Note = b.Spot.Terms
+		cell.Note = termsText(&b.Spot)
 		return cell
 	})
 }

@@ -157,7 +157,7 @@ func refusedNote(c cast, moments func(bot int) *analysis.Moments) []string {
 	for b, name := range c.full {
 		m := moments(b)
 		if n := m.Mean() * float64(m.N()); n > 0 {
-			all = append(all, fmt.Sprintf("%s made %s in %s games", name, tables.Count(int64(math.Round(n))), tables.Count(m.N())))
+			all = append(all, fmt.Sprintf("%s made %s in %s", name, tables.Count(int64(math.Round(n))), countOf(m.N(), "games")))
 		}
 	}
 	if len(all) == 0 {

@@ -158,7 +158,7 @@ func (c *Compare) sources(who cast) []tables.Table {
 		}
 		part, _, parts := strings.Cut(measure.Name, ":")
 		switch {
-		case measure.Least >= 0:
+		case !measure.Money:
 			part = "counts"
 		case !parts:
 			part = ""
@@ -169,7 +169,7 @@ func (c *Compare) sources(who cast) []tables.Table {
 		last = part
 		row := []string{measure.Words}
 		for b := range who.short {
-			row = append(row, levelText(of.Estimate(b, m), measure.Least < 0))
+			row = append(row, levelText(of.Estimate(b, m), measure.Money))
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -8,21 +8,18 @@ import (
 	"railbird/reports/tables"
 )
 
-// levelText writes an estimate of an amount that may well be alike in all games: then
-// the room that its interval leaves to the wider side is its ±.
+// levelText writes an estimate of an amount that may well be alike in all games: then its
+// interval is written only where ± would mislead about its sides.
 func levelText(e analysis.Estimate, signed bool) string {
-	if e = even(e); signed {
+	if e = unwarned(e); signed {
 		return moneyText(e)
 	}
 	return meanText(e)
 }
 
-// even gives an interval with a warning the room of its wider side to both.
-func even(e analysis.Estimate) analysis.Estimate {
-	if len(e.Warnings) > 0 {
-		half := max(e.Mean-e.Lo, e.Hi-e.Mean)
-		e.Lo, e.Hi, e.Warnings = e.Mean-half, e.Mean+half, nil
-	}
+// unwarned takes the warnings away, where ± is said for an interval that is even.
+func unwarned(e analysis.Estimate) analysis.Estimate {
+	e.Warnings = nil
 	return e
 }
 

@@ -39,8 +39,8 @@ func TestEstimateTexts(t *testing.T) {
 		{"no win", moneyText(analysis.Proportion(0, 1000).Linear(-2, 17)), "-2.00 -2.00..-1.93"},
 		{"nothing but wins", moneyText(analysis.Proportion(1000, 1000).Linear(-2, 17)), "+15.00 +14.93..+15.00"},
 
-		{"one observation", meanText(analysis.Mean([]int64{0, 0, 1, 0, 0})), "2.00 0.41..3.59"},
-		{"all alike", meanText(analysis.Mean([]int64{0, 100, 0})), "1.00 0.96..1.04"},
+		{"one observation", meanText(analysis.Mean([]int64{0, 0, 1, 0, 0}, 0, 4)), "2.00 0.41..3.59"},
+		{"all alike", meanText(analysis.Mean([]int64{0, 100, 0}, 0, 2)), "1.00 0.96..1.04"},
 		{"lopsided without a warning", meanText(analysis.Estimate{Mean: 3, Lo: 2.9, Hi: 3.4, N: 9}), "3.00 2.90..3.40"},
 	} {
 		if test.got != test.want {

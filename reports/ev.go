@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"railbird/analysis"
 	"railbird/analysis/prose"
@@ -37,6 +38,12 @@ func (e *EV) token() any {
 		return "all"
 	}
 	return e.Stake.Tokens[0]
+}
+
+// open reports whether what is priced can be placed there now.
+func (e *EV) open(b *value.Bet) bool {
+	i := slices.IndexFunc(e.Bets, func(o value.Bet) bool { return o.Spot.ID == b.Spot.ID })
+	return e.State.Closed() == "" && e.State.Open(i)
 }
 
 // Tables implements [Page].
@@ -101,6 +108,9 @@ func (e *EV) notes() []string {
 		notes = append(notes, e.legend(e.Bets, ""))
 		if e.Counts != nil {
 			notes[0] += "; simulated ± is a 95 % interval, sd is of a single bet, z is in standard errors"
+			if slices.ContainsFunc(e.Bets, func(b value.Bet) bool { return b.Simulated == nil && b.SimulatedFair != nil }) {
+				notes[0] += "; of a spot whose price is not known the fair price is simulated"
+			}
 		}
 	}
 	if e.Counts != nil {

@@ -32,6 +32,9 @@ func (e *EV) board(chance func(condition int) string, worth func(*value.Bet) str
 			cell := ""
 			if bet != nil {
 				cell = worth(bet)
+				if !e.open(bet) {
+					cell = closed
+				}
 			}
 			row = append(row, cell)
 		}
@@ -93,13 +96,20 @@ func (e *EV) list() []tables.Table {
 		default:
 			continue
 		}
-		row := []string{b.Spot.ID, b.Spot.Terms, tables.Percent(b.P), tables.Money(b.Value)}
-		if e.Counts != nil {
-			row = append(row, simulatedText(&b), tables.ZScore(b.Z))
+		open := e.open(&b)
+		worth := func(text string) string {
+			if !open {
+				return closed
+			}
+			return text
 		}
-		row = append(row, fmt.Sprintf("%.2f", b.SD), fairText(&b))
+		row := []string{b.Spot.ID, termsText(&b.Spot), tables.Percent(b.P), worth(tables.Money(b.Value))}
+		if e.Counts != nil {
+			row = append(row, worth(simulatedText(&b)), tables.ZScore(b.Z))
+		}
+		row = append(row, tables.Decimals(b.SD, 2), fairText(&b))
 		if e.Purse {
-			row = append(row, tables.Money(b.Purse))
+			row = append(row, worth(tables.Money(b.Purse)))
 		}
 		t.Columns = columns
 		t.Rows = append(t.Rows, row)
@@ -125,9 +135,9 @@ func (e *EV) worth(b value.Bet) float64 {
 // and cards.
 func (e *EV) best() []tables.Table {
 	var open []value.Bet
-	for i, b := range e.Bets {
-		if e.State.Open(i) {
-			open = append(open, b)
+	for i := range e.Bets {
+		if e.open(&e.Bets[i]) {
+			open = append(open, e.Bets[i])
 		}
 	}
 	ranked := value.Rank(open, e.worth)
@@ -152,7 +162,7 @@ func (e *EV) best() []tables.Table {
 			if b.Spot.Card != part.card || !(worth > 0) { // or not known
 				continue
 			}
-			if n := len(t.Rows); n > 0 && math.Abs(worth-last) < analysis.Apart && t.Rows[n-1][1] == b.Spot.Terms {
+			if n := len(t.Rows); n > 0 && math.Abs(worth-last) < analysis.Apart && t.Rows[n-1][1] == termsText(&b.Spot) {
 				t.Rows[n-1][2] += " " + b.Spot.ID
 				t.Rows[n-1][3] += "; " + b.Spot.Words
 				continue
@@ -160,7 +170,7 @@ func (e *EV) best() []tables.Table {
 			if len(t.Rows) == most {
 				break
 			}
-			t.Rows = append(t.Rows, []string{tables.Money(worth), b.Spot.Terms, b.Spot.ID, b.Spot.Words})
+			t.Rows = append(t.Rows, []string{tables.Money(worth), termsText(&b.Spot), b.Spot.ID, b.Spot.Words})
 			last = worth
 		}
 		if len(t.Rows) > 0 {

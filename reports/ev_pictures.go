@@ -35,8 +35,11 @@ func (e *EV) Board() plots.Picture {
 	fair := e.unpriced(func(s *analysis.Spot) bool { return s.Row != "" })
 	h := e.heatmap(e.exactCaption(e.pictured("each spot of the board", fair)), "", func(b *value.Bet) plots.Cell {
 		cell := e.cell(b, fair)
-		if b.Spot.Price != analysis.Unknown {
-			cell.Note = b.Spot.Terms
+		if !e.open(b) {
+			cell = plots.Cell{Value: math.NaN(), Text: closed}
+		}
+		if b.Spot.Known() {
+			cell.Note = termsText(&b.Spot)
 		}
 		return cell
 	})
@@ -63,24 +66,24 @@ func (e *EV) heatmap(caption plots.Caption, label string, of func(*value.Bet) pl
 }
 
 // cell is what a picture shows of a bet: its fair price, or its value, "n/a" where the rules
-// lack its price.
+// lack its terms.
 func (e *EV) cell(b *value.Bet, fair bool) plots.Cell {
-	if fair {
+	if fair && b.Spot.InDollars() {
 		return plots.Cell{Value: b.Fair, Text: fmt.Sprintf("%.2f", b.Fair)}
 	}
 	return plots.Cell{Value: e.worth(*b), Text: tables.Money(e.worth(*b))}
 }
 
-// unpriced reports whether the rules lack the price of each of some spots: a picture shows
-// what would be fair then.
+// unpriced reports whether the rules lack the terms of each of some spots, and some of these
+// pay dollars: a picture shows what price would be fair then.
 func (e *EV) unpriced(of func(*analysis.Spot) bool) bool {
 	some := false
 	for i := range e.Bets {
 		if s := &e.Bets[i].Spot; of(s) {
-			if s.Price != analysis.Unknown {
+			if s.Known() {
 				return false
 			}
-			some = true
+			some = some || s.InDollars()
 		}
 	}
 	return some
@@ -122,7 +125,7 @@ func (e *EV) Others() plots.Picture {
 		for _, b := range value.Rank(e.Bets, e.worth) {
 			if b.Spot.Row == "" && b.Spot.Card == card && !math.IsNaN(e.worth(b)) {
 				loss := e.worth(b) - b.Gain
-				group.Bars = append(group.Bars, plots.Bar{Name: b.Spot.ID, Note: b.Spot.Terms, Value: e.worth(b), Gain: b.Gain, Loss: min(0, loss)})
+				group.Bars = append(group.Bars, plots.Bar{Name: b.Spot.ID, Note: termsText(&b.Spot), Value: e.worth(b), Gain: b.Gain, Loss: min(0, loss)})
 			}
 		}
 		if len(group.Bars) > 0 {

@@ -10,9 +10,9 @@ import (
 
 // Records implements [Page]: a record for each spot.
 func (e *EV) Records() Records {
-	r := e.records("railbird/ev/1", ofRace, []string{"spot", "condition", "card", "pays", "loses", "token", "p", "ev", "sd", "fair", "z"}, estimateHeader("simulated"))
+	r := e.records("railbird/ev/1", ofRace, []string{"spot", "condition", "card", "open", "pays", "loses", "token", "p", "ev", "sd", "fair", "z"}, estimateHeader("simulated"))
 	if priced(e.Bets) {
-		r.Header = append(r.Header, "price", "fair_price")
+		r.Header = append(append(r.Header, "price", "fair_price", "filled"), estimateHeader("simulated_fair_price")...)
 	}
 	if e.Purse {
 		r.Header = append(r.Header, "money", "purse_ev")
@@ -23,11 +23,11 @@ func (e *EV) Records() Records {
 	for _, b := range e.Bets {
 		fair, fairPrice := fairFields(&b)
 		row := append([]string{
-			b.Spot.ID, e.conditionsField(&b.Spot), fmt.Sprint(b.Spot.Card), paysField(&b.Spot), fmt.Sprint(b.Spot.Loses),
+			b.Spot.ID, e.conditionsField(&b.Spot), fmt.Sprint(b.Spot.Card), fmt.Sprint(e.open(&b)), paysField(&b.Spot), fmt.Sprint(b.Spot.Loses),
 			fmt.Sprint(e.token()), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), fair, tables.Exact(float64(rounded(b.Z))),
 		}, fields(b.Simulated)...)
 		if priced(e.Bets) {
-			row = append(row, priceField(&b.Spot), fairPrice)
+			row = append(append(row, priceField(&b.Spot), fairPrice, filledField(&b.Spot)), fields(b.SimulatedFair)...)
 		}
 		if e.Purse {
 			row = append(row, fmt.Sprint(e.Stake.Money), tables.Exact(b.Purse))
@@ -71,16 +71,18 @@ type (
 		ID        string `json:"id"`
 		Condition string `json:"condition,omitempty"`
 		Card      bool   `json:"card"`
+		Open      bool   `json:"open"` // a token can be placed there now
 		payingJSON
 		Token any           `json:"token"`
 		EV    tables.Number `json:"ev"`
 		againstJSON
-		SD        tables.Number  `json:"sd"`
-		Fair      *tables.Number `json:"fair,omitempty"`       // a multiplier; null where the bet cannot win
-		FairPrice *tables.Number `json:"fair_price,omitempty"` // of a spot that pays dollars
-		Purse     *tables.Number `json:"purse_ev,omitempty"`   // null where the purse cannot pay the price
-		Simulated *estimateJSON  `json:"simulated,omitempty"`
-		Z         *tables.Number `json:"z,omitempty"` // of a spot that pays in several ways
+		SD            tables.Number  `json:"sd"`
+		Fair          *tables.Number `json:"fair,omitempty"`       // a multiplier; null where the bet cannot win
+		FairPrice     *tables.Number `json:"fair_price,omitempty"` // of a spot that pays dollars
+		Purse         *tables.Number `json:"purse_ev,omitempty"`   // null where the purse cannot pay the price
+		Simulated     *estimateJSON  `json:"simulated,omitempty"`
+		SimulatedFair *estimateJSON  `json:"simulated_fair_price,omitempty"` // of a spot that pays dollars
+		Z             *tables.Number `json:"z,omitempty"`                    // of a spot that pays in several ways
 	}
 )
 
@@ -106,7 +108,7 @@ func (e *EV) JSON() any {
 		j.Conditions = append(j.Conditions, cj)
 	}
 	for _, b := range e.Bets {
-		sj := spotJSON{ID: b.Spot.ID, Card: b.Spot.Card, Token: e.token(), EV: tables.Number(b.Value), againstJSON: newAgainstJSON(e.valueAgainst(&b)), SD: tables.Number(b.SD)}
+		sj := spotJSON{ID: b.Spot.ID, Card: b.Spot.Card, Open: e.open(&b), Token: e.token(), EV: tables.Number(b.Value), againstJSON: newAgainstJSON(e.valueAgainst(&b)), SD: tables.Number(b.SD)}
 		sj.Condition, sj.payingJSON = e.paying(&b)
 		sj.Fair, sj.FairPrice = fairNumbers(&b)
 		if e.Purse {
@@ -116,10 +118,14 @@ func (e *EV) JSON() any {
 		if b.Simulated != nil {
 			simulated := newEstimateJSON(*b.Simulated)
 			sj.Simulated = &simulated
-			if len(b.Spot.Payoffs) > 1 {
-				z := rounded(b.Z)
-				sj.Z = &z
-			}
+		}
+		if b.SimulatedFair != nil {
+			fair := newEstimateJSON(*b.SimulatedFair)
+			sj.SimulatedFair = &fair
+		}
+		if e.Counts != nil && len(b.Spot.Payoffs) > 1 {
+			z := rounded(b.Z)
+			sj.Z = &z
 		}
 		j.Spots = append(j.Spots, sj)
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"railbird/analysis"
 	"railbird/analysis/value"
 	"railbird/reports/tables"
 )
@@ -65,7 +66,11 @@ func (o *Odds) Tables() []tables.Table {
 	if dear := o.dear(); o.Purse && dear > 0 {
 		notes = append(notes, fmt.Sprintf("a purse of $%d cannot pay the price of %d of the %d spots: they are not open", o.Money, dear, len(o.Bets[0])))
 	} else if o.Purse && o.covers() {
-		notes = append(notes, fmt.Sprintf("a purse of $%d covers the loss of every spot: it changes no value", o.Money))
+		every := "every spot"
+		if slices.ContainsFunc(o.Bets[0], unpriced) {
+			every += " whose price is known"
+		}
+		notes = append(notes, fmt.Sprintf("a purse of $%d covers the loss of %s: it changes no value", o.Money, every))
 	}
 	if o.Purse && !o.covers() {
 		page = append(page, o.list(fmt.Sprintf("the same to a purse that holds $%d", o.Money), o.worth))
@@ -88,9 +93,16 @@ func (o *Odds) dear() int {
 	return n
 }
 
-// covers reports whether the purse can pay the loss of every spot that it can pay for.
+// unpriced reports whether what a spot costs is not known.
+func unpriced(b value.Bet) bool { return b.Spot.Price == analysis.Unknown }
+
+// covers reports whether the purse can pay the loss of every spot that it can pay for, as far as
+// prices are known.
 func (o *Odds) covers() bool {
 	for _, b := range o.Bets[0] {
+		if unpriced(b) {
+			continue
+		}
 		if left := o.Money - b.Spot.Price; left >= 0 && b.Spot.Loses > left {
 			return false
 		}
@@ -138,7 +150,7 @@ func (o *Odds) placing() tables.Table {
 		}
 		b := o.Bets[slices.Index(o.Tokens, token)][s]
 		total += o.worth(b)
-		t.Rows = append(t.Rows, []string{strconv.Itoa(token), tables.Money(o.worth(b)), b.Spot.Terms, b.Spot.ID, b.Spot.Words})
+		t.Rows = append(t.Rows, []string{strconv.Itoa(token), tables.Money(o.worth(b)), termsText(&b.Spot), b.Spot.ID, b.Spot.Words})
 	}
 	if !o.one() {
 		t.Rows = append(t.Rows, []string{"", tables.Money(total), "", "together", ""})
@@ -185,7 +197,7 @@ func (o *Odds) best() tables.Table {
 			if place == most || math.IsNaN(o.worth(b)) {
 				break
 			}
-			t.Rows = append(t.Rows, []string{strconv.Itoa(token), tables.Money(o.worth(b)), b.Spot.Terms, b.Spot.ID, b.Spot.Words})
+			t.Rows = append(t.Rows, []string{strconv.Itoa(token), tables.Money(o.worth(b)), termsText(&b.Spot), b.Spot.ID, b.Spot.Words})
 		}
 	}
 	return t
@@ -207,7 +219,7 @@ func (o *Odds) list(section string, v func(value.Bet) float64) tables.Table {
 			break
 		}
 		b := o.Bets[0][s]
-		row := []string{b.Spot.ID, b.Spot.Terms, tables.Percent(b.P), fairText(&b)}
+		row := []string{b.Spot.ID, termsText(&b.Spot), tables.Percent(b.P), fairText(&b)}
 		for i := range o.Tokens {
 			row = append(row, tables.Money(v(o.Bets[i][s])))
 		}

@@ -15,7 +15,7 @@ func (o *Odds) Records() Records {
 	r := o.records("railbird/odds/1", ofRace[:1], []string{"spot", "condition", "open", "pays", "loses", "token", "p", "ev", "sd", "fair"})
 	prices := priced(o.Bets[0])
 	if prices {
-		r.Header = append(r.Header, "price", "fair_price")
+		r.Header = append(r.Header, "price", "fair_price", "filled")
 	}
 	if o.Purse {
 		r.Header = append(r.Header, "money", "purse_ev")
@@ -28,7 +28,7 @@ func (o *Odds) Records() Records {
 				strconv.Itoa(b.Spot.Loses), strconv.Itoa(token), tables.Exact(b.P), tables.Exact(b.Value), tables.Exact(b.SD), fair,
 			}
 			if prices {
-				row = append(row, priceField(&b.Spot), fairPrice)
+				row = append(row, priceField(&b.Spot), fairPrice, filledField(&b.Spot))
 			}
 			if o.Purse {
 				row = append(row, strconv.Itoa(o.Money), tables.Exact(b.Purse))

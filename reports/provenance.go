@@ -83,7 +83,7 @@ func (p *Provenance) foot() string { return p.line() + p.madeUp() }
 func (p *Provenance) madeUp() string {
 	var kinds []string
 	for _, key := range p.Filled {
-		kind := strings.TrimSuffix(key[strings.LastIndexByte(key, '.')+1:], "s") + "s"
+		kind := plural(key[strings.LastIndexByte(key, '.')+1:])
 		if !slices.Contains(kinds, kind) {
 			kinds = append(kinds, kind)
 		}
@@ -94,10 +94,10 @@ func (p *Provenance) madeUp() string {
 	return " · made-up " + prose.And(kinds) + ", not the game's own"
 }
 
-// bare is the provenance of an answer about the bare race, which rests on nothing that was
-// filled in.
+// bare is the provenance of an answer about the bare race, which rests on nothing that the rules
+// lack or that was filled in.
 func (p Provenance) bare() *Provenance {
-	p.Filled = nil
+	p.Filled, p.Missing = nil, nil
 	return &p
 }
 
@@ -137,7 +137,7 @@ func (p *Provenance) when() string {
 		s = "with no horse moved"
 	}
 	if n := p.State.Rolls(); n > 0 {
-		s = fmt.Sprintf("after %d rolls, %s", n, s)
+		s = fmt.Sprintf("after %s, %s", countOf(int64(n), "rolls"), s)
 	}
 	if standing.Last != "" {
 		s += "; a repeat of " + standing.Last + " would pay"
@@ -166,7 +166,11 @@ func (p *Provenance) notes() []string {
 	}
 	const most = 6
 	var changes []string
-	for _, c := range p.Changes {
+	typed, left := typed(p.Changes)
+	if typed != "" {
+		typed = "typed in: " + typed
+	}
+	for _, c := range left {
 		if !readings[c.Key] {
 			changes = append(changes, fmt.Sprintf("%s=%s (was %s)", c.Key, orNone(c.B), orNone(c.A)))
 		}
@@ -174,15 +178,20 @@ func (p *Provenance) notes() []string {
 	if more := len(changes) - most; more > 0 {
 		changes = append(changes[:most], fmt.Sprintf("and %d more (railbird rules diff)", more))
 	}
-	if len(changes) > 0 {
-		notes = append(notes, "changed rules: "+strings.Join(changes, ", "))
+	switch changed := "changed rules: " + strings.Join(changes, ", "); {
+	case typed != "" && len(changes) > 0:
+		notes = append(notes, typed+"; "+changed)
+	case typed != "":
+		notes = append(notes, typed)
+	case len(changes) > 0:
+		notes = append(notes, changed)
 	}
 	if len(p.Filled) > 0 {
-		notes = append(notes, fmt.Sprintf("filled in from the example, which is not the game's own: %s", Keys(p.Filled)))
+		notes = append(notes, "filled in from the example, which is not the game's own: "+Values(p.Filled, p.Horses))
 	}
 	if len(p.Missing) > 0 {
 		notes = append(notes, fmt.Sprintf("not known, so not priced: %s; railbird help %s tells how to type them in, --fill example fills them from a made-up table",
-			Keys(p.Missing), p.Topic))
+			Values(p.Missing, p.Horses), p.Topic))
 	}
 	if assumed := p.assumed(); assumed != "" {
 		notes = append(notes, "assumed, as no source says it: "+assumed+" (railbird rules readings)")
@@ -193,8 +202,8 @@ func (p *Provenance) notes() []string {
 	return notes
 }
 
-// Keys lists the first of the keys of rules, and says of how many values they are.
-func Keys(keys []string) string {
+// someKeys lists the first of some keys of rules, and says of how many values they are.
+func someKeys(keys []string) string {
 	const most = 4
 	switch n := len(keys); {
 	case n == 1:

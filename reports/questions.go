@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"railbird/analysis/finding"
 	"railbird/analysis/questions"
@@ -17,7 +18,7 @@ type Questions struct {
 
 // Tables implements [Page].
 func (q *Questions) Tables() []tables.Table {
-	t := tables.Table{Title: "Questions about " + q.Game, Columns: append(tables.Right(""), whole("question, and the command that answers it at length")...)}
+	t := tables.Table{Title: "Questions about " + q.Game, Columns: append(tables.Right(""), whole("question, and the command that answers it at length"))}
 	for _, x := range q.All {
 		t.Rows = append(t.Rows, []string{strconv.Itoa(x.Number), x.Asks}, []string{"", x.Command})
 	}
@@ -25,9 +26,8 @@ func (q *Questions) Tables() []tables.Table {
 	return []tables.Table{t}
 }
 
-// whole makes a column that is never wrapped, as a command could not be copied then: the last
-// column, which is, stays empty.
-func whole(name string) []tables.Column { return tables.Left(name, "") }
+// whole makes a column of commands, which could not be copied if they were wrapped.
+func whole(name string) tables.Column { return tables.Column{Name: name, Left: true, Whole: true} }
 
 // Records implements [Page]: a record for each question.
 func (q *Questions) Records() Records {
@@ -74,9 +74,9 @@ type Question struct {
 func (q *Question) Tables() []tables.Table {
 	page := []tables.Table{{Title: fmt.Sprintf("%s, question %d: %s", q.Game, q.Question.Number, q.Question.Asks)}}
 	for i := range q.Answer.Lines {
-		page = append(page, tables.Table{Notes: []string{lineText(&q.Answer.Lines[i])}})
+		page = append(page, tables.Table{Notes: strings.Split(lineText(&q.Answer.Lines[i]), "\n")})
 	}
-	page = append(page, tables.Table{Columns: whole("at length"), Rows: [][]string{{q.Question.Command}}})
+	page = append(page, tables.Table{Columns: []tables.Column{whole("at length")}, Rows: [][]string{{q.Question.Command}}})
 	var notes []string
 	if q.simulated() {
 		notes = append(notes, "± is a 95 % interval")

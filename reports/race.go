@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,6 +36,19 @@ func (r *Race) exactMean(horse int) float64 {
 	return mean
 }
 
+// space returns the mean of a horse's final space.
+func (r *Race) space(horse int) analysis.Estimate {
+	return analysis.Mean(r.Counts.Positions[horse], 0, float64(len(r.Positions[horse])-1))
+}
+
+// rolls returns the mean number of rolls of a race, which has no end.
+func (r *Race) rolls() analysis.Estimate { return analysis.Mean(r.Counts.Rolls, 0, math.Inf(1)) }
+
+// measured returns the mean of a measure.
+func (r *Race) measured(measure int) analysis.Estimate {
+	return analysis.Mean(r.Counts.Measures[measure], 0, r.Measures[measure].Most)
+}
+
 // happened returns how often an event happened.
 func (r *Race) happened(event int) analysis.Estimate {
 	return analysis.Proportion(r.Counts.Events[event], r.Counts.Races)
@@ -42,14 +56,16 @@ func (r *Race) happened(event int) analysis.Estimate {
 
 // Tables implements [Page].
 func (r *Race) Tables() []tables.Table {
-	var heads, names []string
+	var names []string
+	columns := tables.Left("horse")
 	for _, f := range r.Finishes {
-		heads, names = append(heads, f.Name, "simulated"), append(names, f.Name)
+		names = append(names, f.Name)
+		columns = append(columns, tables.Column{Name: f.Name}, tables.Column{Name: "simulated", Beside: true})
 	}
 	often := tables.Table{
 		Title:   fmt.Sprintf("%s: what races are like %s", r.Game, r.when()),
 		Section: "how often each horse " + r.verbs(),
-		Columns: slices.Concat(tables.Left("horse"), tables.Right(heads...)),
+		Columns: columns,
 	}
 	ends := tables.Table{
 		Section: "where each horse ends",
@@ -62,7 +78,7 @@ func (r *Race) Tables() []tables.Table {
 		}
 		often.Rows = append(often.Rows, row)
 		counts := r.Counts.Positions[h]
-		ends.Rows = append(ends.Rows, append([]string{horse, fmt.Sprintf("%.3f", r.exactMean(h)), meanText(analysis.Mean(counts))}, quantiles(counts)...))
+		ends.Rows = append(ends.Rows, append([]string{horse, fmt.Sprintf("%.3f", r.exactMean(h)), meanText(r.space(h))}, quantiles(counts)...))
 	}
 	var notes []string
 	for i, event := range r.Events {
@@ -71,7 +87,7 @@ func (r *Race) Tables() []tables.Table {
 	notes = append(notes,
 		strings.Join(names, ", ")+" and mean are exact beside their simulation; ± is a 95 % interval; 10 %, median and 90 % are quantiles: that share of races is at or below",
 		r.line())
-	return []tables.Table{often, ends, r.long(), {Notes: append(notes, r.Provenance.notes()...)}}
+	return []tables.Table{often, ends, r.long(), {Notes: append(notes, r.bare().notes()...)}}
 }
 
 // verbs says what a horse may do: wins, places, shows.
@@ -94,24 +110,24 @@ func (r *Race) long() tables.Table {
 	if r.State.Rolls() == 0 && r.begun() {
 		further = "further " // how many there were is not known
 	}
-	add := func(name, exact string, counts []int64) {
+	add := func(name, exact string, counts []int64, e analysis.Estimate) {
 		row := []string{name}
 		if r.Rolls != nil {
 			row = append(row, exact)
 		}
-		t.Rows = append(t.Rows, slices.Concat(row, []string{meanText(analysis.Mean(counts))}, quantiles(counts)))
+		t.Rows = append(t.Rows, slices.Concat(row, []string{meanText(e)}, quantiles(counts)))
 	}
 	exact := ""
 	if r.Rolls != nil {
 		exact = fmt.Sprintf("%.3f", *r.Rolls)
 	}
-	add(further+"rolls", exact, r.Counts.Rolls)
+	add(further+"rolls", exact, r.Counts.Rolls, r.rolls())
 	for i, m := range r.Measures {
 		name := m.Words
 		if m.Until != "" {
 			name = further + name
 		}
-		add(name, "", r.Counts.Measures[i])
+		add(name, "", r.Counts.Measures[i], r.measured(i))
 	}
 	return t
 }

@@ -60,7 +60,7 @@ func (r *Race) HowLong() plots.Picture {
 		for _, n := range counts[:min(longest+1, len(counts))] {
 			s.Heights = append(s.Heights, float64(n)/float64(r.Counts.Races))
 		}
-		mean := analysis.Mean(counts).Mean
+		mean := analysis.Mean(counts, 0, math.Inf(1)).Mean
 		s.Marks = []plots.Mark{{At: mean, Label: fmt.Sprintf("%s: mean %.1f", name, mean)}}
 		p.Series = append(p.Series, s)
 	}

@@ -46,7 +46,7 @@ func (r *Race) Records() Records {
 
 // JSON implements [Page]. Which values a race has depends on the game.
 func (r *Race) JSON() any {
-	rolls := newEstimateJSON(analysis.Mean(r.Counts.Rolls))
+	rolls := newEstimateJSON(r.rolls())
 	if r.Rolls != nil {
 		rolls = rolls.beside(*r.Rolls)
 	}
@@ -54,7 +54,7 @@ func (r *Race) JSON() any {
 	var lists object
 	histograms := map[string][]int64{"rolls": r.Counts.Rolls}
 	for i, m := range r.Measures {
-		e := newEstimateJSON(analysis.Mean(r.Counts.Measures[i]))
+		e := newEstimateJSON(r.measured(i))
 		if m.In == "" {
 			values = append(values, member{m.Name, e})
 			histograms[m.Name] = r.Counts.Measures[i]
@@ -112,6 +112,6 @@ func (r *Race) horse(h int) object {
 	for _, f := range r.Finishes {
 		add(f.Name, r.share(f.Of[h]), r.P[f.Of[h]])
 	}
-	add("position", analysis.Mean(r.Counts.Positions[h]), r.exactMean(h))
+	add("position", r.space(h), r.exactMean(h))
 	return append(all, member{"exact", exact}, member{"positions", numbers(r.Positions[h])})
 }

@@ -35,7 +35,7 @@ func RulesCheck(ref string, g analysis.Game) []tables.Table {
 	}
 	t.Notes = append(t.Notes, cards)
 	if missing := g.Missing(); len(missing) > 0 {
-		t.Notes = append(t.Notes, "a game still needs "+Keys(missing)+"; --fill example takes them from a made-up table")
+		t.Notes = append(t.Notes, "a game still needs "+Values(missing, g.Horses())+"; --fill example takes them from a made-up table")
 	} else {
 		t.Notes = append(t.Notes, "a game needs nothing more")
 	}

@@ -18,7 +18,6 @@ type RulesDiff struct {
 	Provenance
 	Other   Provenance // of B
 	A, B    string     // as they were asked for
-	Apart   bool       // they are of different games
 	Changes []document.Change
 	Rules   [2]analysis.Game // A and B, of an Effect
 	Effect  *sweep.Effect    // nil: not measured
@@ -33,9 +32,6 @@ func (d *RulesDiff) Tables() []tables.Table {
 	}
 	if len(d.Changes) == 0 {
 		keys.Notes = []string{fmt.Sprintf("%s and %s say the same", d.A, d.B)}
-	}
-	if d.Apart {
-		keys.Notes = append(keys.Notes, "they are of different games, whose races and spots cannot be held against each other")
 	}
 	page := []tables.Table{keys}
 	switch {
@@ -127,10 +123,10 @@ func (d *RulesDiff) gaps(c *sweep.Compared) []string {
 	a, b, unknown := only(c)
 	var notes []string
 	if len(a) > 0 {
-		notes = append(notes, "only "+d.A+" has "+Keys(a))
+		notes = append(notes, "only "+d.A+" has "+someKeys(a))
 	}
 	if len(b) > 0 {
-		notes = append(notes, "only "+d.B+" has "+Keys(b))
+		notes = append(notes, "only "+d.B+" has "+someKeys(b))
 	}
 	if unknown > 0 {
 		notes = append(notes, fmt.Sprintf("values that are not known, as the rules lack what they hang on: of %d spots", unknown))

@@ -42,10 +42,10 @@ func (d *RulesDiff) alone() tables.Table {
 		t.Notes = append(t.Notes, fmt.Sprintf("and %d more keys, which change less (-o csv)", more))
 	}
 	if len(idle) > 0 {
-		t.Notes = append(t.Notes, "alone they change no chance to win"+d.ifPriced(", no value of a spot that stays")+" and nothing else that is exact: "+Keys(idle))
+		t.Notes = append(t.Notes, "alone they change no chance to win"+d.ifPriced(", no value of a spot that stays")+" and nothing else that is exact: "+someKeys(idle))
 	}
 	if len(together) > 0 {
-		t.Notes = append(t.Notes, "only together with others: "+Keys(together))
+		t.Notes = append(t.Notes, "only together with others: "+someKeys(together))
 	}
 	return t
 }

@@ -28,7 +28,7 @@ var moneyShares = []float64{0.1, 0.25, 0.5, 0.75, 0.9}
 func (s *Series) Tables() []tables.Table {
 	who := s.cast()
 	seats := tables.Table{
-		Title:   fmt.Sprintf("%s: %s games of %s", s.Game, tables.Count(s.Games), crowd(who.full)),
+		Title:   fmt.Sprintf("%s: %s of %s", s.Game, countOf(s.Games, "games"), crowd(who.full)),
 		Columns: slices.Concat(tables.Right("seat"), tables.Left("bot"), tables.Right("money", "share of win", "10 %", "median", "90 %")),
 		Notes:   []string{"± is a 95 % interval; 10 %, median, 90 % = quantiles of the money at the end"},
 	}

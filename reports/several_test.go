@@ -4,12 +4,14 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"railbird/analysis"
 	"railbird/analysis/value"
 	"railbird/reports/plots"
+	"railbird/sim/document"
 )
 
 // The bets of a game in which three horses are placed, a bet on one pays by its place, and
@@ -97,12 +99,21 @@ func TestSeveralWays(t *testing.T) {
 		t.Errorf("%q, want %q", rows, want)
 	}
 	e.State = &stubState{positions: []int{0, 0, 0}, shut: []int{2}}
+	if grid := section(t, e, "exact"); grid.Rows[0][4] != closed || grid.Rows[0][3] != "+1.25" {
+		t.Errorf("%q, want the value of what is open alone", grid.Rows[0])
+	}
+	if row := section(t, e, "spots, priced").Rows[2]; row[3] != closed || row[4] != closed || row[len(row)-1] != closed {
+		t.Errorf("%q, want no value of what is closed", row)
+	}
+	if cell := e.Board().(*plots.Heatmap).Cells[0][1]; !math.IsNaN(cell.Value) || cell.Text != closed || cell.Note != "$9" {
+		t.Errorf("board: %+v, want no value of what is closed", cell)
+	}
 	best := section(t, e, "best first bets on the board")
 	if len(best.Rows) != 2 || best.Rows[0][2] != "bet:bay" || best.Rows[1][2] != "bet:ash" {
 		t.Errorf("best bets %q, want those that are open, paid for, and worth something", best.Rows)
 	}
 	if text := said(t, e); !strings.Contains(text, "value of one $5 bet placed before the first roll") ||
-		!strings.Contains(text, "$9 = its price; fair = the multiplier, or the price, that makes the value 0; simulated") {
+		!strings.Contains(text, "$9 = its price; fair = the one multiplier for all places that pay, or the price, that makes the value 0; simulated") {
 		t.Errorf("the page does not say how it is read:\n%s", text)
 	}
 
@@ -113,7 +124,7 @@ func TestSeveralWays(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"condition": "first:ash second:ash|first:bay second:bay", "pays": "2 1|$40 $20", "loses": "0|0", "price": "5|30",
-		"p": "0.75|0.65", "ev": "1.25|-11", "fair": "1.33333333333|", "fair_price": "|19", "purse_ev": "1.25|", "z": "0|0",
+		"open": "true|true", "filled": "false|false", "simulated_fair_price_mean": "|19", "p": "0.75|0.65", "ev": "1.25|-11", "fair": "1.33333333333|", "fair_price": "|19", "purse_ev": "1.25|", "z": "0|0",
 	} {
 		if record[name] != want {
 			t.Errorf("csv: %s is %q, want %q", name, record[name], want)
@@ -135,13 +146,13 @@ func TestSeveralWays(t *testing.T) {
 func TestPriceNotKnown(t *testing.T) {
 	e, o := newSeveral(100_000, 20), newSeveralOdds(20)
 	spots := slices.Clone(placesSpots)
-	spots[2].Price, spots[2].Terms = analysis.Unknown, "price not known"
+	spots[2].Price, spots[2].Terms = analysis.Unknown, "n/a"
 	e.Bets = value.Price(spots, placesP, e.Counts, e.Stake)
 	o.price(spots)
 	if row := section(t, e, "exact").Rows[0]; row[4] != "n/a" {
 		t.Errorf("%q, want no value", row)
 	}
-	if row := section(t, e, "spots, priced").Rows[2]; !slices.Equal(row, []string{"own:ash", "price not known", "75.00%", "n/a", "n/a", "+0.0", "16.58", "$25.00", "n/a"}) {
+	if row := section(t, e, "spots, priced").Rows[2]; !slices.Equal(row, []string{"own:ash", "n/a", "75.00%", "n/a", "$25.00 ±0.10", "+0.0", "16.58", "$25.00", "n/a"}) {
 		t.Errorf("%q", row)
 	}
 	if best := section(t, e, "best first bets on the board"); len(best.Rows) != 2 || best.Rows[0][2] != "bet:bay" {
@@ -151,7 +162,7 @@ func TestPriceNotKnown(t *testing.T) {
 		t.Errorf("best bet %q", best.Rows)
 	}
 	list := section(t, o, "open spots").Rows
-	if row := list[len(list)-1]; len(list) != 3 || !slices.Equal(row, []string{"own:ash", "price not known", "75.00%", "$25.00", "n/a"}) {
+	if row := list[len(list)-1]; len(list) != 3 || !slices.Equal(row, []string{"own:ash", "n/a", "75.00%", "$25.00", "n/a"}) {
 		t.Errorf("open spots %q", list)
 	}
 	for _, p := range []Page{e, o} {
@@ -178,6 +189,105 @@ func TestPriceNotKnown(t *testing.T) {
 	draw(t, "track of what has no price", track)
 }
 
+// TestOddsNotKnown: a bet whose odds the rules lack has a chance and one fair multiplier, and no
+// value, and what is not known of it is null.
+func TestOddsNotKnown(t *testing.T) {
+	e, o := newSeveral(100_000, 20), newSeveralOdds(20)
+	e.Purse = false
+	spots := slices.Clone(placesSpots)
+	spots[0].Terms, spots[0].Payoffs = "n/a", []analysis.Payoff{{Condition: 0, Times: analysis.Unknown}, {Condition: 3, Times: analysis.Unknown}}
+	e.Bets = value.Price(spots, placesP, e.Counts, e.Stake)
+	o.price(spots)
+	if row := section(t, e, "spots, priced").Rows[0]; !slices.Equal(row, []string{"bet:ash", "n/a", "75.00%", "n/a", "n/a", "-", "n/a", "1.33x"}) {
+		t.Errorf("%q", row)
+	}
+	for _, p := range []Page{e, o} {
+		bet := decode(t, p)["spots"].([]any)[0].(map[string]any)
+		if payoff := bet["payoffs"].([]any)[0].(map[string]any); len(payoff) != 2 || payoff["pays"] != nil || bet["p"] != 0.75 {
+			t.Errorf("json: %v", bet)
+		}
+	}
+	r := e.Records()
+	for name, want := range map[string]string{"pays": "", "ev": "", "sd": "", "z": "", "fair": "1.33333333333", "simulated_mean": ""} {
+		if got := r.Rows[0][slices.Index(r.Header, name)]; got != want {
+			t.Errorf("csv: %s is %q, want %q", name, got, want)
+		}
+	}
+	if cell := e.Board().(*plots.Heatmap).Cells[0][0]; cell.Text != "n/a" || cell.Note != "" {
+		t.Errorf("board: %+v", cell)
+	}
+}
+
+// TestFilledMarked: what was filled in is told from what the rules say, spot by spot, and only
+// where there is some.
+func TestFilledMarked(t *testing.T) {
+	e, o := newSeveral(100_000, 20), newSeveralOdds(20)
+	if text := said(t, e); strings.Contains(text, madeUpLegend) {
+		t.Errorf("nothing is made up:\n%s", text)
+	}
+	spots := slices.Clone(placesSpots)
+	spots[2].Filled = []string{"horses.ash.price"}
+	e.Bets = value.Price(spots, placesP, e.Counts, e.Stake)
+	o.price(spots)
+	for _, p := range []Page{e, o} {
+		text := said(t, p)
+		if !strings.Contains(text, " $9* ") || strings.Contains(text, "1x*") || strings.Count(text, madeUpLegend) != 1 {
+			t.Errorf("what is made up is not marked:\n%s", text)
+		}
+		r := p.Records()
+		for i, row := range r.Rows {
+			if got, want := row[slices.Index(r.Header, "filled")], strconv.FormatBool(i == 2); got != want {
+				t.Errorf("csv: filled is %s of spot %d, want %s", got, i, want)
+			}
+			if spot := decode(t, p)["spots"].([]any)[i].(map[string]any); spot["filled"] != (i == 2) {
+				t.Errorf("json: %v", spot)
+			}
+		}
+	}
+	if cell := e.Board().(*plots.Heatmap).Cells[0][1]; cell.Note != "$9*" {
+		t.Errorf("board: %+v", cell)
+	}
+}
+
+// TestValues: keys are named by what they are, and of which horses.
+func TestValues(t *testing.T) {
+	horses := strings.Split("1 2 3 4 5 6", " ")
+	all := func(kind string, of ...string) (keys []string) {
+		for _, horse := range of {
+			keys = append(keys, "horses."+horse+"."+kind)
+		}
+		return keys
+	}
+	for want, keys := range map[string][]string{
+		"cards":                                  {"cards"},
+		"prices of 3":                            all("price", "3"),
+		"prices of 1, 3-6; odds of 5, 6; cards":  slices.Concat(all("price", "1", "3", "4", "5", "6"), all("odds", "5", "6"), []string{"cards"}),
+		"prices and odds of all 6 horses; cards": slices.Concat(all("price", horses...), []string{"cards"}, all("odds", horses...)),
+		"":                                       nil,
+	} {
+		if got := Values(keys, horses); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestTypedIn: what says something where the rules said nothing is no changed rule, and is
+// counted by what it is of.
+func TestTypedIn(t *testing.T) {
+	e := newSeveral(100, 20)
+	e.Changes = []document.Change{
+		{Key: "race.zone", A: "17", B: "15"}, {Key: "horses.ash.price", B: "9"}, {Key: "horses.ash.odds", B: "[2]"}, {Key: "horses.bay.odds", B: "[2]"},
+		{Key: "cards", B: "[a]"}, {Key: "cards.a.copies", B: "3"}, {Key: "bonus.red", B: "3"},
+	}
+	if text, want := said(t, e), "typed in: 2 horses, 1 card; changed rules: race.zone=15 (was 17), bonus.red=3 (was not said)"; !strings.Contains(text, want) {
+		t.Errorf("the page does not say %q:\n%s", want, text)
+	}
+	e.Changes = e.Changes[1:6]
+	if text, want := said(t, e), "typed in: 2 horses, 1 card readings"; !strings.Contains(text, want) {
+		t.Errorf("the page does not say %q:\n%s", want, text)
+	}
+}
+
 // TestEVOfNothing: rules that price no spot have the chances of the horses, and say what
 // they lack.
 func TestEVOfNothing(t *testing.T) {
@@ -189,8 +299,7 @@ func TestEVOfNothing(t *testing.T) {
 	section(t, e, "simulated: P ±9.62%, or better")
 	text := said(t, e)
 	for _, want := range []string{
-		"not known, so not priced: horses.ash.price, horses.ash.odds, horses.bay.price, horses.bay.odds, … " +
-			"(5 values); railbird help three-horses tells how to type them in, --fill example fills them from a made-up table",
+		"not known, so not priced: prices and odds of ash, bay; cards; railbird help three-horses tells how to type them in, --fill example fills them from a made-up table",
 		"simulation does not disagree",
 	} {
 		if !strings.Contains(text, want) {
@@ -204,7 +313,7 @@ func TestEVOfNothing(t *testing.T) {
 		t.Errorf("json: missing %v", missing)
 	}
 	e.Missing, e.Filled = nil, []string{"cards"}
-	if text := said(t, e); !strings.Contains(text, "filled in from the example, which is not the game's own: cards (1 value)") || strings.Contains(text, "not priced") {
+	if text := said(t, e); !strings.Contains(text, "filled in from the example, which is not the game's own: cards") || strings.Contains(text, "not priced") {
 		t.Errorf("filled in:\n%s", text)
 	}
 	if rules := decode(t, e)["rules"].(map[string]any); !reflect.DeepEqual(rules["filled"], []any{"cards"}) || rules["missing"] != nil {

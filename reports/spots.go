@@ -47,11 +47,21 @@ func (l *Layout) chances(horse int, p func(condition int) float64) []string {
 
 // legend says how values, terms and fair ones are read; of is what the value is of.
 func (l *Layout) legend(bets []value.Bet, of string) string {
-	fair := "the multiplier that makes the value " + of + "0"
-	if slices.ContainsFunc(bets, func(b value.Bet) bool { return b.Spot.InDollars() }) {
-		fair = "the multiplier, or the price, that makes the value " + of + "0"
+	some := func(is func(s *analysis.Spot) bool) bool {
+		return slices.ContainsFunc(bets, func(b value.Bet) bool { return is(&b.Spot) })
 	}
-	return "values are exact, in dollars; " + l.Terms + "; fair = " + fair
+	fair := "the multiplier"
+	if some(func(s *analysis.Spot) bool { return len(s.Payoffs) > 1 && !s.InDollars() }) {
+		fair = "the one multiplier for all places that pay"
+	}
+	if some((*analysis.Spot).InDollars) {
+		fair += ", or the price,"
+	}
+	legend := "values are exact, in dollars; " + l.Terms + "; fair = " + fair + " that makes the value " + of + "0"
+	if some(func(s *analysis.Spot) bool { return len(s.Filled) > 0 }) {
+		legend += "; " + madeUpLegend
+	}
+	return legend
 }
 
 // fairText writes what would be fair: a multiplier, or a price.
@@ -76,12 +86,33 @@ func priced(bets []value.Bet) bool {
 	return slices.ContainsFunc(bets, func(b value.Bet) bool { return b.Spot.Price != 0 })
 }
 
-// simulatedText writes the simulated value of a bet.
+// simulatedText writes the simulated value of a bet, or its fair price where the price is not
+// known.
 func simulatedText(b *value.Bet) string {
-	if b.Simulated == nil {
-		return tables.Money(math.NaN())
+	switch {
+	case b.Simulated != nil:
+		return moneyText(*b.Simulated)
+	case b.SimulatedFair != nil:
+		return "$" + strings.TrimPrefix(moneyText(*b.SimulatedFair), "+")
 	}
-	return moneyText(*b.Simulated)
+	return tables.Money(math.NaN())
+}
+
+// closed stands instead of a value that nobody can get, as the spot is closed.
+const closed = "closed"
+
+// madeUpMark stands behind terms that were filled in, madeUpLegend says what it means.
+const (
+	madeUpMark   = "*"
+	madeUpLegend = madeUpMark + " = made up, from the example, and not the game's own"
+)
+
+// termsText writes the terms of a spot, marked where they were filled in.
+func termsText(s *analysis.Spot) string {
+	if len(s.Filled) > 0 {
+		return s.Terms + madeUpMark
+	}
+	return s.Terms
 }
 
 // conditionsField names the conditions of a spot in a CSV file.
@@ -100,6 +131,8 @@ func paysField(s *analysis.Spot) string {
 	for _, p := range s.Payoffs {
 		text := strconv.Itoa(p.Times)
 		switch {
+		case p.Times == analysis.Unknown:
+			return "" // it is not known of any
 		case p.Dollars != 0 && p.Times != 0:
 			text += fmt.Sprintf("+$%d", p.Dollars)
 		case p.Dollars != 0:
@@ -118,6 +151,9 @@ func priceField(s *analysis.Spot) string {
 	return strconv.Itoa(s.Price)
 }
 
+// filledField says in a CSV file whether the terms of a spot were filled in.
+func filledField(s *analysis.Spot) string { return strconv.FormatBool(len(s.Filled) > 0) }
+
 // fairFields are the columns fair and fair_price.
 func fairFields(b *value.Bet) (fair, price string) {
 	if b.Spot.InDollars() {
@@ -132,34 +168,46 @@ type (
 	payingJSON struct {
 		Pays    *int           `json:"pays,omitempty"`
 		Loses   int            `json:"loses"`
-		Price   *tables.Number `json:"price,omitempty"` // null where it is not known
+		Price   *tables.Number `json:"price,omitempty"`  // null where it is not known
+		Filled  *bool          `json:"filled,omitempty"` // of a spot with a price: its terms are those of an example
 		Payoffs []payoffJSON   `json:"payoffs,omitempty"`
 		P       *tables.Number `json:"p,omitempty"` // that any condition holds
 	}
 	payoffJSON struct {
-		Condition string `json:"condition"`
-		Pays      int    `json:"pays,omitempty"`
-		Dollars   int    `json:"dollars,omitempty"`
+		Condition string         `json:"condition"`
+		Pays      *tables.Number `json:"pays,omitempty"` // null where it is not known
+		Dollars   int            `json:"dollars,omitempty"`
 	}
 )
+
+// unknownOr is a number of rules as JSON writes it.
+func unknownOr(n int) tables.Number {
+	if n == analysis.Unknown {
+		return tables.Number(math.NaN())
+	}
+	return tables.Number(n)
+}
 
 // paying returns the fields of a bet's spot, and its condition, "" where it has several.
 func (l *Layout) paying(b *value.Bet) (condition string, j payingJSON) {
 	s := &b.Spot
 	j = payingJSON{Loses: s.Loses}
 	if s.Price != 0 {
-		price := tables.Number(s.Price)
-		if s.Price == analysis.Unknown {
-			price = tables.Number(math.NaN())
-		}
+		price := unknownOr(s.Price)
 		j.Price = &price
+		j.Filled = new(len(s.Filled) > 0)
 	}
 	if len(s.Payoffs) == 1 && s.Payoffs[0].Dollars == 0 {
 		j.Pays = &s.Payoffs[0].Times
 		return l.Conditions[s.Payoffs[0].Condition].ID, j
 	}
 	for _, p := range s.Payoffs {
-		j.Payoffs = append(j.Payoffs, payoffJSON{l.Conditions[p.Condition].ID, p.Times, p.Dollars})
+		paid := payoffJSON{Condition: l.Conditions[p.Condition].ID, Dollars: p.Dollars}
+		if p.Times != 0 {
+			pays := unknownOr(p.Times)
+			paid.Pays = &pays
+		}
+		j.Payoffs = append(j.Payoffs, paid)
 	}
 	p := tables.Number(b.P)
 	j.P = &p

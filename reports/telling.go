@@ -53,7 +53,7 @@ func (t *Telling) Tables() []tables.Table {
 		goal = "take the next open place"
 	}
 	notes := []string{"> = the horse that moves; favorite = the likeliest to " + goal + " after the roll, and its exact chance", "order at the end: " + strings.Join(order, ", "), t.line()}
-	return []tables.Table{rolls, {Notes: append(notes, t.notes()...)}}
+	return []tables.Table{rolls, {Notes: append(notes, t.bare().notes()...)}}
 }
 
 func faces(dice []int) string {

@@ -106,7 +106,7 @@ func gamesDifference(e analysis.Estimate) string {
 	if unchanged(e) {
 		return same(e)
 	}
-	return moneyDifference(even(e))
+	return moneyDifference(unwarned(e))
 }
 
 // curve is the points of a profile with the winner among them, who loses nothing.

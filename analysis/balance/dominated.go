@@ -25,7 +25,7 @@ func dominations(spots []analysis.Spot, logic analysis.Logical, tokens []int) []
 	var all []domination
 	for a := range spots {
 		for b := range spots {
-			if a == b || spots[a].Price == analysis.Unknown || spots[b].Price == analysis.Unknown {
+			if a == b || !spots[a].Known() || !spots[b].Known() {
 				continue
 			}
 			d := domination{Spot: a, By: b}

@@ -73,6 +73,7 @@ type Peculiar interface {
 type Finder struct {
 	Section      string // its name
 	Races, Games bool   // what is played for it
+	Solves       bool   // many rules, which workers share out
 	Find         func(context.Context, *Request) (*Section, error)
 }
 
@@ -90,8 +91,8 @@ var finders = []Finder{
 	{Section: "pay", Games: true, Find: pay},
 	{Section: "seats", Games: true, Find: seats},
 	{Section: "skill", Games: true, Find: skill},
-	{Section: "readings", Races: true, Games: true, Find: readings},
-	{Section: "numbers", Find: numbers},
+	{Section: "readings", Races: true, Games: true, Solves: true, Find: readings},
+	{Section: "numbers", Solves: true, Find: numbers},
 }
 
 // Finders lists those of the sections that a report about a game may have: only of these, or of

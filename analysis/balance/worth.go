@@ -23,7 +23,7 @@ type worth struct {
 }
 
 // fewRaces is how many are in a block: a spot that is never worth it takes long.
-const fewRaces = 256
+const fewRaces = 16
 
 // A Waiting game may have no window before the first roll. What spots are worth there is known
 // all the same, and its [analysis.State] has them open.
@@ -35,14 +35,14 @@ type Waiting interface {
 // its exact value, in the races of a plan and in their order: before the first roll, but in a
 // game that is [Waiting] then, and after each. Each value of the tokens counts once. What has
 // been found is looked at no more, so that a board without a hopeless spot takes a few races,
-// and any other all of them. Cards count as if they were in play; spots whose price is not known
+// and any other all of them. Cards count as if they were in play; spots whose terms are not known
 // are left out. The result is that of First and Count alone. Of a context that ended it is that
 // of the leading blocks that were played whole, and the error its cause.
 func neverWorth(ctx context.Context, g analysis.Game, tokens []int, seed uint64, plan sim.Plan) ([]worth, error) {
 	s := &hunt{spots: g.Spots(), start: g.Start(), seed: seed}
 	p := s.start.Exact(nil)
 	for spot := range s.spots {
-		if s.spots[spot].Price == analysis.Unknown {
+		if !s.spots[spot].Known() {
 			continue
 		}
 		for _, token := range distinct(tokens) {

@@ -10,9 +10,10 @@ import (
 	"railbird/sim"
 )
 
-// compareBlock is the number of games in a block of a comparison. Each is played once
-// with each bot.
-const compareBlock = 256
+// compareBlock is the number of games in a block of a comparison: few, as an interrupt drops
+// those of a block that is not whole, and as many as a program is asked about together. Each is
+// played once with each bot.
+const compareBlock = together
 
 // A Setting is what bots are compared in: each takes the same seat in turn, against the
 // same field in the other seats, in the same games: the same dice, cards and reactions.

@@ -94,9 +94,9 @@ func TestComparePairs(t *testing.T) {
 	}
 }
 
-// Differences all alike leave room for those not seen: as money has no end, for twice what
-// the money of both bots lies apart, since the one may end high and the other low. Seen in
-// none of n games, a value may come up in (z²)/(n+z²) of them, z = 1.96 (Wilson).
+// Differences all alike leave room for those not seen: as money has no end, for as much as the
+// richest of both bots had, since the one may end with that and the other with nothing. Seen
+// in none of n games, a value may come up in (z²)/(n+z²) of them, z = 1.96 (Wilson).
 func TestCompareReach(t *testing.T) {
 	g := &toyGame{}
 	for _, games := range []uint64{1, 300} {
@@ -104,14 +104,14 @@ func TestCompareReach(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		least, most := c.Moments(0, Money).Range()
-		l, m := c.Moments(1, Money).Range()
+		_, most := c.Moments(0, Money).Range()
+		_, m := c.Moments(1, Money).Range()
 		const zz = 1.959964 * 1.959964
-		apart := float64(max(most, m)-min(least, l)) * zz / (float64(games) + zz)
+		apart := float64(max(most, m)) * zz / (float64(games) + zz)
 		for i, e := range []analysis.Estimate{c.Difference(0, 1, Money), c.Anytime(1, 0, Money)} {
 			// Every hint named, at $3 each, against none.
-			if mean := 12 - 24*float64(i); e.Mean != mean || math.Abs(e.Hi-mean-2*apart) > 1e-4 || math.Abs(mean-e.Lo-2*apart) > 1e-4 {
-				t.Errorf("%d games: difference %+v, want %v ± %v", games, e, mean, 2*apart)
+			if mean := 12 - 24*float64(i); e.Mean != mean || math.Abs(e.Hi-mean-apart) > 1e-4 || math.Abs(mean-e.Lo-apart) > 1e-4 {
+				t.Errorf("%d games: difference %+v, want %v ± %v", games, e, mean, apart)
 			}
 		}
 		if e := c.Estimate(0, Money); games == 1 && (math.Abs(e.Hi-e.Mean-apart) > 1e-4 || math.Abs(e.Mean-e.Lo-apart) > 1e-4) {
@@ -170,7 +170,8 @@ func TestCompareStopped(t *testing.T) {
 				cancel(enough)
 			}
 		}})
-		if err != enough || c.Games() != games.Load() || c.Games()%compareBlock != 0 {
+		// Where others are at work on a block then, it is told as played, and dropped with those after it.
+		if err != enough || c.Games() > games.Load() || workers == 1 && c.Games() != games.Load() || c.Games()%compareBlock != 0 {
 			t.Errorf("%d workers: %v after %d games, %d told", workers, err, c.Games(), games.Load())
 		}
 		short, _ := Compare(context.Background(), g, s, 3, sim.Plan{Count: c.Games()})
@@ -181,10 +182,10 @@ func TestCompareStopped(t *testing.T) {
 		s.Bots = append(s.Bots, g.players("program:1400")...)
 		c, err = Compare(context.Background(), g, s, 3, sim.Plan{Count: 1 << 20, Workers: workers})
 		var f *Fault
-		if !errors.As(err, &f) || err.Error() != "program:1400: broken down" || c.Games() != 1280 {
-			t.Errorf("%d workers: %v after %d games, want 1280", workers, err, c.Games())
+		if !errors.As(err, &f) || err.Error() != "program:1400: broken down" || c.Games() != 1344 {
+			t.Errorf("%d workers: %v after %d games, want 1344", workers, err, c.Games())
 		}
-		short, _ = Compare(context.Background(), g, s, 3, sim.Plan{Count: 1280})
+		short, _ = Compare(context.Background(), g, s, 3, sim.Plan{Count: 1344})
 		if diff := cmp.Diff(told(short), told(c)); diff != "" {
 			t.Errorf("%d workers: not the leading blocks:\n%s", workers, diff)
 		}

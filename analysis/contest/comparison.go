@@ -32,7 +32,7 @@ func (c *Comparison) Money(bot int) analysis.Histogram { return c.counts.money[b
 
 // Estimate returns the mean of a measure of a bot, in dollars or whatever the measure
 // stands for. Values all alike leave room for those not seen: as far as the measure can
-// go, and where it has no end, as far as the values of all the bots lie apart.
+// go, and where it has no end, as far as those of all the bots lie apart, or from 0.
 func (c *Comparison) Estimate(bot, measure int) analysis.Estimate {
 	return c.counts.estimate(bot, measure, &c.Measures[measure])
 }

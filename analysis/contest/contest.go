@@ -107,7 +107,8 @@ type Crew interface {
 type Hall interface {
 	// Play plays games first to first+n-1 of a seed, and tells of each when it is over, in any
 	// order: measures holds those of each seat, and is overwritten by the next. An
-	// error caused by a player is a [*Fault].
+	// error caused by a player is a [*Fault]. Once the context of the crew has ended, the
+	// error is its cause, and some of the games are not played.
 	Play(seed, first, n uint64, over func(k uint64, measures [][]int64)) error
 }
 

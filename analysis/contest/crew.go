@@ -58,7 +58,7 @@ func (c *crew[V, A]) Hall(players []Player) (Hall, error) {
 	for i := range all {
 		all[i] = c.newTable(seats)
 	}
-	return NewHall(all, seats, batchers, players, c.measures), nil
+	return NewHall(c.ctx, all, seats, batchers, players, c.measures), nil
 }
 
 // seat starts the programs among the players.

@@ -1,6 +1,8 @@
 package contest
 
 import (
+	"context"
+
 	"railbird/sim"
 	"railbird/strategy"
 	"railbird/strategy/rulefile"
@@ -34,8 +36,10 @@ type Ruled interface{ Acted() []rulefile.Acted }
 //
 // With bots alone one table is enough. With batchers, more tables mean fewer and
 // longer questions, and the same results.
-func NewHall[V, A any](tables []Table[V, A], players []strategy.Player[V, A], batchers []sim.Batcher[V, A], names []Player, measures int) Hall {
-	h := &hall[V, A]{names: names, keys: make([]sim.Key, len(players)), asks: make([]*ask[V, A], len(players)), money: make([]int64, len(players))}
+//
+// When ctx ends, it deals no further game, and Play returns the cause.
+func NewHall[V, A any](ctx context.Context, tables []Table[V, A], players []strategy.Player[V, A], batchers []sim.Batcher[V, A], names []Player, measures int) Hall {
+	h := &hall[V, A]{ctx: ctx, names: names, keys: make([]sim.Key, len(players)), asks: make([]*ask[V, A], len(players)), money: make([]int64, len(players))}
 	for range players {
 		h.measures = append(h.measures, make([]int64, measures))
 	}
@@ -68,6 +72,7 @@ func NewHall[V, A any](tables []Table[V, A], players []strategy.Player[V, A], ba
 }
 
 type hall[V, A any] struct {
+	ctx      context.Context
 	sittings []*sitting[V, A]
 	names    []Player
 	asks     []*ask[V, A] // by seat, nil where the seat has bots of its own
@@ -129,6 +134,9 @@ func (h *hall[V, A]) Play(seed, first, n uint64, over func(k uint64, measures []
 				h.measure(s)
 				over(s.k, h.measures)
 				if s.on = next < end; s.on {
+					if h.ctx.Err() != nil {
+						return context.Cause(h.ctx)
+					}
 					h.deal(s, next)
 					next++
 				}

@@ -113,12 +113,34 @@ func TestHallAsksTogether(t *testing.T) {
 	players := g.players("program:999", "bot:0", "program:999")
 	seats := toySeats(players)
 	batchers := []sim.Batcher[toyView, int64]{p, nil, p}
-	h := NewHall(toyTables(10, 3), seats, batchers, players, Others+1)
+	h := NewHall(t.Context(), toyTables(10, 3), seats, batchers, players, Others+1)
 	if err := h.Play(1, 0, 10, func(uint64, [][]int64) {}); err != nil {
 		t.Fatal(err)
 	}
 	if want := slices.Repeat([]int{10}, 2*toyRounds); !slices.Equal(p.asked, want) {
 		t.Errorf("asked about %v, want %v", p.asked, want)
+	}
+}
+
+// When the context of the crew ends, no further game is begun.
+func TestHallStopped(t *testing.T) {
+	ctx, stop := context.WithCancelCause(t.Context())
+	why := errors.New("why")
+	h, err := (&toyGame{}).NewCrew(ctx, nil).Hall((&toyGame{}).players("bot:0.5", "bot:0.2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := 0
+	over := func(uint64, [][]int64) {
+		if played++; played == 7 {
+			stop(why)
+		}
+	}
+	if err := h.Play(1, 0, 7, over); err != nil || played != 7 {
+		t.Errorf("stopped in the last game: %d games, %v, want all 7", played, err)
+	}
+	if err := h.Play(1, 7, 40, over); err != why || played != 8 {
+		t.Errorf("%d games, %v, want the one that was begun, and %v", played-7, err, why)
 	}
 }
 

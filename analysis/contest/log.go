@@ -16,16 +16,16 @@ import (
 // then a line for each block, in their order; and before the block from which bots are
 // out, a line that says so. It holds every whole number that the results are made of.
 //
-//	{"schema":"railbird/tournament-games/1","railbird":"0.2.0","rules":"ready-set-bet","hash":"…",
+//	{"schema":"railbird/tournament-games/2","railbird":"0.2.0","rules":"ready-set-bet","hash":"…",
 //	 "bots":["value","./mine.yaml"],"prints":["","3f9c…"],"seats":2,"seed":7,
 //	 "games":1024,"block":64,"design":"every-table","arrangements":2,"measures":["money","share","illegal"]}
-//	{"block":0,"bots":[0,1],"money":[[31,0],[12,0]],"share":[[720720,0],[720720,0]],"rest":[[[64,0,0,0,0]],[[64,0,0,0,0]]]}
+//	{"block":0,"bots":[0,1],"money":[[31,0],[12,0]],"share":[[720720,0],[720720,0]],"rest":[[[64,0,0,0,0,0,0,0,0]],[[64,0,0,0,0,0,0,0,0]]]}
 //	{"forfeit":{"bots":[0],"block":1,"error":"the program ended"}}
 //
 // In a block, bots are indices into those of the header, by seat; money and share are by
 // game and seat; rest is by seat and measure from the third on: [[analysis.Moments]] of the games.
 // Game i of block b is game b*block + i of the seed.
-const LogSchema = "railbird/tournament-games/1"
+const LogSchema = "railbird/tournament-games/2"
 
 type header struct {
 	Schema       string   `json:"schema"`

@@ -14,6 +14,7 @@ type Measure struct {
 	Unit  float64 // what a count of 1 stands for: 1 dollar, 1/720720 of a win, 1e-6 dollars
 	Least float64 // the least value that is possible, in units counted; -Inf where there is none
 	Most  float64
+	Money bool // it counts dollars, gained or lost
 	Act   bool // it counts acts that the seat chose: bets laid, cards played
 	Part  bool // of the money: what came of one race, or of one kind of bet
 }
@@ -55,7 +56,7 @@ func Common() []Measure {
 
 // Dollars returns a measure of dollars, gained or lost.
 func Dollars(name, words string) Measure {
-	return Measure{Name: name, Words: words, Unit: 1, Least: math.Inf(-1), Most: math.Inf(1)}
+	return Measure{Name: name, Words: words, Unit: 1, Least: math.Inf(-1), Most: math.Inf(1), Money: true}
 }
 
 // Part returns a measure of dollars that are a part of the money.
@@ -67,7 +68,19 @@ func Part(name, words string) Measure {
 
 // Fine returns a measure of dollars that are not whole, such as exact values.
 func Fine(name, words string) Measure {
-	return Measure{Name: name, Words: words, Unit: 1.0 / Micro, Least: math.Inf(-1), Most: math.Inf(1)}
+	return Measure{Name: name, Words: words, Unit: 1.0 / Micro, Least: math.Inf(-1), Most: math.Inf(1), Money: true}
+}
+
+// Gained returns the measure of dollars that are never lost.
+func (m Measure) Gained() Measure {
+	m.Least = 0
+	return m
+}
+
+// Lost returns the measure of dollars that are never gained, as negative numbers.
+func (m Measure) Lost() Measure {
+	m.Most = 0
+	return m
 }
 
 // Count returns a measure of how often something happens.

@@ -45,13 +45,13 @@ func (c *SpotCounts) Taken() analysis.Estimate { return analysis.Proportion(c.Af
 
 // When estimates when the spot is taken, in a round in which it is.
 func (c *SpotCounts) When() analysis.Estimate {
-	return c.After.Estimate(0, math.Inf(1), spreadOf(&c.After))
+	return c.After.Estimate(0, math.Inf(1), c.After.Reach())
 }
 
 // Brought estimates what the bets on the spot bring in a round in which it is taken, in
 // dollars.
 func (c *SpotCounts) Brought() analysis.Estimate {
-	return c.Gain.Estimate(math.Inf(-1), math.Inf(1), spreadOf(&c.Gain))
+	return c.Gain.Estimate(math.Inf(-1), math.Inf(1), c.Gain.Reach())
 }
 
 // Merge adds the counts of other games, or of another spot.
@@ -71,8 +71,8 @@ type Series struct {
 	seats    *tally
 }
 
-// seriesBlock is the number of games in a block of a series.
-const seriesBlock = 256
+// seriesBlock is the number of games in a block of a series, as in a comparison.
+const seriesBlock = compareBlock
 
 // PlaySeries plays the games of a plan. Where log is set, it is told the bets of each
 // block, game by game. What it returns is there even when it fails or ctx ends: of the

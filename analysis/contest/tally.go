@@ -45,29 +45,22 @@ func mergeAll(to, from [][]analysis.Moments) {
 	}
 }
 
-// spread returns how far the values of a measure lie apart, over all bots, at least 1:
-// what is known of a measure without an end.
-func (t *tally) spread(measure int) float64 {
+// reach is that of a measure, over all bots.
+func (t *tally) reach(measure int) float64 {
 	var all analysis.Moments
 	for b := range t.bots {
 		all.Merge(&t.bots[b][measure])
 	}
-	return spreadOf(&all)
-}
-
-// spreadOf is how far numbers lie apart, and at least 1.
-func spreadOf(m *analysis.Moments) float64 {
-	least, most := m.Range()
-	return max(1, float64(most)-float64(least))
+	return all.Reach()
 }
 
 // estimate returns the mean of a measure of a bot, in what the measure stands for.
 func (t *tally) estimate(bot, measure int, of *Measure) analysis.Estimate {
-	return t.bots[bot][measure].Sample(of.Least, of.Most, t.spread(measure)).Estimate().Linear(0, of.Unit)
+	return t.bots[bot][measure].Sample(of.Least, of.Most, t.reach(measure)).Estimate().Linear(0, of.Unit)
 }
 
 // difference returns the mean of a measure of bot a minus that of bot b, which is another,
-// as it is estimated from their differences.
+// as it is estimated from their differences: none is further from 0 than the measure reaches.
 func (t *tally) difference(a, b, measure int, of *Measure, estimate func(*analysis.Sample) analysis.Estimate) analysis.Estimate {
 	sign := 1.0
 	if a > b {
@@ -77,5 +70,5 @@ func (t *tally) difference(a, b, measure int, of *Measure, estimate func(*analys
 	if math.IsNaN(most) {
 		most = math.Inf(1)
 	}
-	return estimate(t.pairs[pair(a, b)][measure].Sample(-most, most, 2*t.spread(measure))).Linear(0, sign*of.Unit)
+	return estimate(t.pairs[pair(a, b)][measure].Sample(-most, most, t.reach(measure))).Linear(0, sign*of.Unit)
 }

@@ -84,6 +84,9 @@ func Tell[V, A any](ctx context.Context, g Game, players []Player, seed, k uint6
 		if e := c.Close(); err == nil {
 			err = e
 		}
+		if err != nil && ctx.Err() != nil {
+			err = context.Cause(ctx) // which ended the programs
+		}
 	}()
 	seats, batchers, err := c.seat(players)
 	if err != nil {
@@ -93,16 +96,13 @@ func Tell[V, A any](ctx context.Context, g Game, players []Player, seed, k uint6
 	start, shares := make([]int64, len(players)), make([]int64, len(players))
 	t.Deal(seed, k)
 	t.Money(start)
-	hall := NewHall([]Table[V, A]{t}, seats, batchers, players, c.measures)
+	hall := NewHall(ctx, []Table[V, A]{t}, seats, batchers, players, c.measures)
 	err = hall.Play(seed, k, 1, func(_ uint64, measures [][]int64) {
 		for seat, m := range measures {
 			shares[seat] = m[Share]
 		}
 	})
 	if err != nil {
-		if ctx.Err() != nil {
-			err = context.Cause(ctx) // which ended the programs
-		}
 		return nil, err
 	}
 	told = t.Telling()

@@ -167,6 +167,9 @@ func (t *Tournament) muster(ctx context.Context) (err error) {
 		if e := crew.Close(); err == nil {
 			err = e
 		}
+		if err != nil && ctx.Err() != nil {
+			err = context.Cause(ctx) // which ended the programs
+		}
 	}()
 	started := make([]bool, len(t.entries.Bots))
 	for _, bots := range t.Design.Arrangements {

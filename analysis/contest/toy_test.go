@@ -204,7 +204,7 @@ func (c *toyCrew) Hall(players []Player) (Hall, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewHall(toyTables(c.tables, len(players)), seats, batchers, players, c.measures), nil
+	return NewHall(c.ctx, toyTables(c.tables, len(players)), seats, batchers, players, c.measures), nil
 }
 
 func newToyTable(players []strategy.Player[toyView, int64]) Table[toyView, int64] {

@@ -26,16 +26,17 @@ type Rule struct {
 	Decided bool
 }
 
-// The looks of Until: a quarter more games each time, in whole blocks.
+// The looks of Until: a quarter more games each time, in whole steps.
 const (
-	firstLook = 4 * compareBlock
+	lookStep  = 256 // whole blocks
+	firstLook = 4 * lookStep
 	nextLook  = 4 // one part in so many
 )
 
 // untilLook returns how many games are to be played until the next look.
 func untilLook(played uint64) uint64 {
-	blocks := (played/nextLook + compareBlock - 1) / compareBlock
-	return max(firstLook, blocks*compareBlock)
+	steps := (played/nextLook + lookStep - 1) / lookStep
+	return max(firstLook, steps*lookStep)
 }
 
 // Until is [Compare] that stops when a rule is met, which [Comparison.Reached] says, or

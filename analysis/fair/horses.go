@@ -14,8 +14,8 @@ import (
 // A Pricer is a game that can look for fair prices and odds of its horses.
 type Pricer interface {
 	// Fair plays games with so many seats of a bot, and again with the prices and odds found,
-	// until they stay.
-	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*Prices, error)
+	// until they stay; begins is as in a [Search].
+	Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan, begins func(round int, games uint64)) (*Prices, error)
 }
 
 // Prices are the prices and odds that a search found nearest to fair, and what they leave over

@@ -39,6 +39,7 @@ type Search struct {
 	Stake    int     // dollars of a bet
 	Returned bool    // the stake of a bet that wins comes back on top of what it pays
 	Play     Round
+	Begins   func(round int, games uint64) // told before each round, counted from 1, and before what tells what is left over, round 0; nil for nobody
 }
 
 // Fair searches. Where the fair price of a horse lies near what players have at first, or bots
@@ -52,6 +53,7 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
 	best, kept, least := offers, 0, math.Inf(1)
 	average := make([]worth, len(offers))
 	for round := 1; round <= mostRounds; round++ {
+		s.begins(round, p)
 		f, err := s.Play(ctx, offers, p)
 		if err != nil {
 			return nil, err
@@ -74,6 +76,7 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
 		}
 		if stays == settled {
 			p.Count *= longer
+			s.begins(0, p)
 			if f, err = s.Play(ctx, best, p); err != nil {
 				return nil, err
 			}
@@ -83,6 +86,12 @@ func (s *Search) Fair(ctx context.Context, p sim.Plan) (*Prices, error) {
 		offers = next
 	}
 	return nil, fmt.Errorf("prices and odds did not settle in %d rounds: play more games in each", mostRounds)
+}
+
+func (s *Search) begins(round int, p sim.Plan) {
+	if s.Begins != nil {
+		s.Begins(round, p.Count)
+	}
 }
 
 // A worth is what is known of a horse from the rounds so far.

@@ -3,6 +3,8 @@
 package finding
 
 import (
+	"math"
+
 	"railbird/analysis"
 	"railbird/analysis/contest"
 )
@@ -78,13 +80,16 @@ func Points(of string, n analysis.Number) Finding {
 
 // Part is a finding of a share of any kind, 0 to 1.
 func Part(of string, n analysis.Number) Finding {
-	e := n.Estimate()
-	e.Lo, e.Hi = max(0, e.Lo), min(1, e.Hi)
-	return Found(of, Share, e)
+	return Found(of, Share, n.Within(0, 1))
 }
 
-// Counted is a finding of so many of something.
-func Counted(of string, u Unit, n analysis.Number) Finding { return Found(of, u, n.Estimate()) }
+// Counted is a finding of so many of something: of a unit without a sign, 0 or more.
+func Counted(of string, u Unit, n analysis.Number) Finding {
+	if u.Signed {
+		return Found(of, u, n.Estimate())
+	}
+	return Found(of, u, n.Within(0, math.Inf(1)))
+}
 
 // Often is a finding of a share of games or races.
 func Often(of string, e analysis.Estimate) Finding { return Found(of, Share, e) }

@@ -36,8 +36,15 @@ var accountWords = [race.Accounts]string{
 // money came from and went, and what the seat did.
 func (g *Game) Measures() []contest.Measure {
 	all := contest.Common()
+	all[contest.Money] = all[contest.Money].Gained() // nobody pays more than the purse holds
 	for a := range race.Accounts {
-		all = append(all, contest.Part(a.String(), accountWords[a]))
+		part := contest.Part(a.String(), accountWords[a])
+		if a == race.ForBets || a == race.ForHorses {
+			part = part.Lost()
+		} else {
+			part = part.Gained()
+		}
+		all = append(all, part)
 	}
 	rest := [measureCount]contest.Measure{
 		measureBets:    contest.Acts(contest.Placed, "bets laid"),
@@ -49,8 +56,9 @@ func (g *Game) Measures() []contest.Measure {
 		measureZeros:   contest.Count("zeros", "cards lost to a 0"),
 		measureStuck:   contest.Count("stuck", "turns in which no card could be played"),
 		measureTurns:   contest.Count("turns", "turns of the whole table"),
-		measureBank:    contest.Dollars("bank", "least in the bank, which began with nothing"),
+		measureBank:    contest.Dollars("bank", "least in the bank, which began with nothing").Lost(),
 	}
+	rest[measureBought].Most = float64(len(g.rules.Horses))
 	return append(all, rest[:]...)
 }
 

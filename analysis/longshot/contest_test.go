@@ -1,10 +1,11 @@
 package longshot
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"railbird/analysis/contest"
 	"railbird/sim"
@@ -147,69 +148,55 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestToldAsPlayed holds a game told against the same game among others, in the log of a
-// series, and its turns against its own end.
-func TestToldAsPlayed(t *testing.T) {
-	g := opened(t, true)
-	players := seat(t, g, "value", "random", "owner", "bettor")
-	var log []contest.Bet
-	if _, err := contest.PlaySeries(t.Context(), g, players, 9, sim.Plan{Count: 20, Workers: 2, Block: 7}, func(bets []contest.Bet) error {
-		log = append(log, bets...)
-		return nil
-	}); err != nil {
-		t.Fatal(err)
+// TestLeastInTheBank: the least that was in the bank is at most what it had after each turn, and
+// where nothing is paid at the end it was less than it has then.
+func TestLeastInTheBank(t *testing.T) {
+	sets := []string{"purses=[0, 0, 0]", "discard.pays=40"}
+	for h := 1; h <= 10; h++ {
+		sets = append(sets, fmt.Sprintf("horses.%d.odds=[0, 0, 0]", h))
 	}
-	hall, err := g.NewCrew(t.Context(), nil).Hall(players)
+	g := opened(t, true, sets...)
+	refilled := 0
+	for k, w := range watch(t, g, 10, seatsNamed("random", 4)...) {
+		least, paid := w.measured(g, 0, "bank"), 0.0
+		for _, money := range w.Races[0].Course {
+			paid = 0
+			for seat, m := range money {
+				paid += float64(m - w.Start[seat])
+			}
+			if least > -paid {
+				t.Errorf("game %d: $%v the least in the bank, which has paid $%v", k, least, paid)
+			}
+		}
+		refilled += int(one(least < -paid))
+	}
+	if refilled == 0 {
+		t.Error("the bank ends all games with the least that was in it")
+	}
+}
+
+// TestGamesApart: what is measured of a game is the same after other games and alone.
+func TestGamesApart(t *testing.T) {
+	g := opened(t, true)
+	hall, err := g.NewCrew(t.Context(), []int{0, 1, 2, 3}).Hall(seat(t, g, "random", "pass", "owner", "bettor"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	money := map[uint64][]int64{}
-	if err := hall.Play(9, 0, 20, func(k uint64, measures [][]int64) {
-		for _, m := range measures {
-			money[k] = append(money[k], m[contest.Money])
-		}
-	}); err != nil {
-		t.Fatal(err)
-	}
-	for _, k := range []uint64{0, 13, 19} {
-		told, err := g.Tell(t.Context(), players, 9, k)
-		if err != nil {
+	play := func(first, n uint64) (all [][][]int64) {
+		if err := hall.Play(3, first, n, func(_ uint64, measures [][]int64) {
+			var own [][]int64
+			for _, m := range measures {
+				own = append(own, slices.Clone(m))
+			}
+			all = append(all, own)
+		}); err != nil {
 			t.Fatal(err)
 		}
-		var want []contest.Bet
-		for _, b := range log {
-			if b.Game == k {
-				want = append(want, b)
-			}
-		}
-		r := &told.Races[0]
-		if diff := cmp.Diff(want, r.Bets, cmpopts.EquateNaNs()); diff != "" || len(want) == 0 {
-			t.Errorf("game %d: log and telling differ\n%s", k, diff)
-		}
-		if diff := cmp.Diff(money[k], r.Money); diff != "" {
-			t.Errorf("game %d: money differs\n%s", k, diff)
-		}
-		for seat, account := range r.Accounts {
-			sum := told.Start[seat]
-			for _, x := range account {
-				sum += x
-			}
-			if sum != r.Money[seat] || len(account) != len(told.Columns) {
-				t.Errorf("game %d, seat %d: the accounts lead from $%d to $%d, want %d", k, seat, told.Start[seat], sum, r.Money[seat])
-			}
-		}
-		end := map[string]contest.Fact{}
-		for _, f := range r.End {
-			end[f.Name] = f
-		}
-		if n := end["turns"].Value; n != len(r.Events) || len(r.Course) != len(r.Events) {
-			t.Errorf("game %d: %d turns are told, %d courses, after %v", k, len(r.Events), len(r.Course), n)
-		}
-		if diff := cmp.Diff(r.Money, r.Course[len(r.Course)-1]); diff != "" {
-			t.Errorf("game %d: the last turn and the end differ\n%s", k, diff)
-		}
-		if len(told.Refused) > 0 {
-			t.Errorf("game %d: refused: %s", k, told.Refused)
+		return all
+	}
+	for k, want := range play(0, 5) {
+		if diff := cmp.Diff(want, play(uint64(k), 1)[0]); diff != "" {
+			t.Errorf("game %d (-among others +alone):\n%s", k, diff)
 		}
 	}
 }

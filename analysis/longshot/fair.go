@@ -3,6 +3,7 @@ package longshot
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"railbird/analysis/fair"
@@ -13,7 +14,7 @@ import (
 )
 
 // Fair implements [fair.Pricer]: a horse brings its purse and what its feature pays.
-func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan) (*fair.Prices, error) {
+func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p sim.Plan, begins func(round int, games uint64)) (*fair.Prices, error) {
 	if missing := g.Missing(); len(missing) > 0 {
 		return nil, fmt.Errorf("a game needs %s", missing[0])
 	}
@@ -24,7 +25,7 @@ func (g *Game) Fair(ctx context.Context, bot string, seats int, seed uint64, p s
 	// It begins with what is fair of the bare race, whatever the rules say: so what is found does
 	// not depend on what was there.
 	bare := g.solver.Places(&race.Race{})
-	s := &fair.Search{Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
+	s := &fair.Search{Begins: begins, Stake: g.rules.Bets.Stake, Returned: g.rules.Bets.Returned == race.StakeReturned}
 	for h := range g.rules.Horses {
 		s.Offers = append(s.Offers, fair.OfferFor(g.rules.MeanPurse(&bare[h]), bare[h][:g.rules.Places()], s.Returned))
 	}
@@ -73,8 +74,8 @@ func (g *Game) priced(ctx context.Context, bot player, seats int, seed uint64, p
 	for h := range r.Horses {
 		horse := &r.Horses[h]
 		of := fair.Horse{
-			Name: horse.Name, Price: horse.Price, Odds: horse.Odds, Income: c.Mean(0, at(income, h)).Estimate(),
-			Bought: c.Share(0, at(bought, h)), Pays: c.Mean(0, at(back, h)).Estimate(),
+			Name: horse.Name, Price: horse.Price, Odds: horse.Odds, Income: c.Mean(0, at(income, h)).Within(0, math.Inf(1)),
+			Bought: c.Share(0, at(bought, h)), Pays: c.Mean(0, at(back, h)).Within(0, math.Inf(1)),
 		}
 		for place := range r.Places() {
 			of.Chances = append(of.Chances, c.Share(0, at(takes+place, h)))

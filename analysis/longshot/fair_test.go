@@ -17,7 +17,7 @@ func TestFair(t *testing.T) {
 		count = 200
 	}
 	for sets, want := range map[string]float64{"bets.returned=kept": 10, "bets.returned=returned": 7} {
-		f, err := opened(t, true, sets).Fair(t.Context(), "pass", 4, 1, sim.Plan{Count: count})
+		f, err := opened(t, true, sets).Fair(t.Context(), "pass", 4, 1, sim.Plan{Count: count}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,13 +51,13 @@ func TestFair(t *testing.T) {
 
 // TestFairLacks: prices are sought of rules that lack nothing, among as many as may play.
 func TestFairLacks(t *testing.T) {
-	if f, err := opened(t, false).Fair(t.Context(), "pass", 4, 1, sim.Plan{Count: 9}); f != nil || err == nil || err.Error() != "a game needs horses.1.price" {
+	if f, err := opened(t, false).Fair(t.Context(), "pass", 4, 1, sim.Plan{Count: 9}, nil); f != nil || err == nil || err.Error() != "a game needs horses.1.price" {
 		t.Errorf("%+v, %v", f, err)
 	}
-	if f, err := opened(t, true).Fair(t.Context(), "pass", 9, 1, sim.Plan{Count: 9}); f != nil || err == nil || err.Error() != "a table for 9: 3 to 8 play" {
+	if f, err := opened(t, true).Fair(t.Context(), "pass", 9, 1, sim.Plan{Count: 9}, nil); f != nil || err == nil || err.Error() != "a table for 9: 3 to 8 play" {
 		t.Errorf("%+v, %v", f, err)
 	}
-	if f, err := opened(t, true).Fair(t.Context(), "nobody", 4, 1, sim.Plan{Count: 9}); f != nil || err == nil {
+	if f, err := opened(t, true).Fair(t.Context(), "nobody", 4, 1, sim.Plan{Count: 9}, nil); f != nil || err == nil {
 		t.Errorf("%+v, %v", f, err)
 	}
 }

@@ -6,6 +6,7 @@ package longshot
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -35,20 +36,23 @@ func Open(d *document.Document) (analysis.Game, error) {
 	}
 	g := &Game{rules: rules, solver: exact.New(rules)}
 	for h := range rules.Horses {
-		if rules.Horses[h].Odds != nil {
-			g.spots, g.claims = append(g.spots, g.bet(h)), append(g.claims, race.Claim{Horse: uint8(h)})
-		}
-		g.spots, g.claims = append(g.spots, g.own(h)), append(g.claims, race.Claim{Horse: uint8(h), Own: true})
+		g.spots = append(g.spots, g.bet(h), g.own(h))
+		g.claims = append(g.claims, race.Claim{Horse: uint8(h)}, race.Claim{Horse: uint8(h), Own: true})
 	}
 	return g, nil
 }
 
-// bet is the spot of a bet on a horse whose odds are known.
+// bet is the spot of a bet on a horse.
 func (g *Game) bet(h int) analysis.Spot {
 	horse, r := &g.rules.Horses[h], g.rules
 	s := analysis.Spot{
 		ID: "bet:" + horse.Name, Row: horse.Name, Column: "bet", Words: g.placed(h),
-		Price: r.Bets.Stake, Terms: oddsText(horse.Odds), Holds: race.MaxSeats,
+		Price: r.Bets.Stake, Terms: unknownTerms, Holds: race.MaxSeats, Filled: g.filled(horseKey(horse.Name, "odds")),
+	}
+	if horse.Odds != nil {
+		s.Terms = oddsText(horse.Odds)
+	} else {
+		s.Lacks = []string{horseKey(horse.Name, "odds")}
 	}
 	if most := r.Chips(r.Most); most != race.None {
 		s.Holds = most
@@ -58,9 +62,25 @@ func (g *Game) bet(h int) analysis.Spot {
 		if r.Bets.Returned == race.StakeReturned {
 			back = r.Bets.Stake
 		}
-		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Times: horse.Odds[place], Dollars: back})
+		times := analysis.Unknown
+		if horse.Odds != nil {
+			times = horse.Odds[place]
+		}
+		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Times: times, Dollars: back})
 	}
 	return s
+}
+
+// Crowd returns the spots at a table of so many players; ok says whether the room on them
+// depends on that.
+func (g *Game) Crowd(seats int) (spots []analysis.Spot, ok bool) {
+	spots = slices.Clone(g.spots)
+	for i := range spots {
+		if !g.claims[i].Own {
+			spots[i].Holds = g.rules.Chips(seats)
+		}
+	}
+	return spots, g.rules.Bets.Players && g.rules.Bets.Chips != race.None
 }
 
 // own is the spot of a horse that is bought.
@@ -68,15 +88,31 @@ func (g *Game) own(h int) analysis.Spot {
 	horse := &g.rules.Horses[h]
 	s := analysis.Spot{
 		ID: "own:" + horse.Name, Row: horse.Name, Column: "own", Words: g.placed(h),
-		Price: analysis.Unknown, Terms: "price not known", Holds: 1,
+		Price: analysis.Unknown, Terms: unknownTerms, Holds: 1, Filled: g.filled(horseKey(horse.Name, "price")),
 	}
 	if horse.Price != race.None {
 		s.Price, s.Terms = horse.Price, fmt.Sprintf("$%d", horse.Price)
+	} else {
+		s.Lacks = []string{horseKey(horse.Name, "price")}
 	}
 	for place, purse := range g.rules.Purses {
 		s.Payoffs = append(s.Payoffs, analysis.Payoff{Condition: g.condition(h, place), Dollars: purse})
 	}
 	return s
+}
+
+// unknownTerms stand where the rules lack them.
+const unknownTerms = "n/a"
+
+// horseKey is the key of what the rules say of a horse.
+func horseKey(horse, of string) string { return "horses." + horse + "." + of }
+
+// filled returns the key if its value was filled in.
+func (g *Game) filled(key string) []string {
+	if slices.Contains(g.rules.Document.Filled(), key) {
+		return []string{key}
+	}
+	return nil
 }
 
 // placed says with what a bet on a horse wins, and its owner a purse.
@@ -119,8 +155,8 @@ func (g *Game) Assumptions() []document.Assumption { return g.rules.Assumptions(
 
 // OfRace implements [analysis.Game]: the bare race knows the track, and what it pays.
 func (g *Game) OfRace(key string) bool {
-	if slices.Contains([]string{"race.ends", "race.level", "race.rear"}, key) {
-		return false // one horse moves at a time, and forward
+	if slices.Contains([]string{"race.ends", "race.level", "race.rear", "race.zero"}, key) {
+		return false // one horse moves at a time, and forward; a 0 brings no card
 	}
 	top, rest, _ := strings.Cut(key, ".")
 	switch top {
@@ -214,11 +250,11 @@ const (
 // Counted implements [analysis.Game].
 func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
 	return []analysis.Measure{
-			raceFirst: {Name: "first_finish", Words: "rolls until a horse finishes", Until: "the first horse finishes"},
-			raceZone:  {Name: "zone", Words: "rolls until the No Bets zone", Until: "a horse is in the No Bets zone"},
-			raceLast:  {Name: "last_space", Words: "last horse when the first finishes"},
+			raceFirst: {Name: "first_finish", Words: "rolls until a horse finishes", Until: "the first horse finishes", Most: math.Inf(1)},
+			raceZone:  {Name: "zone", Words: "rolls until the No Bets zone", Until: "a horse is in the No Bets zone", Most: math.Inf(1)},
+			raceLast:  {Name: "last_space", Words: "last horse when the first finishes", Most: float64(g.rules.Track.Finish)},
 		}, []analysis.Event{
-			{Name: "last_below_quarter", Words: "the last horse is below a quarter of the track when the first finishes"},
+			{Name: "last_below_quarter", Words: fmt.Sprintf("the last horse is below space %d, a quarter of the track, when the first finishes", g.rules.Quarter())},
 		}
 }
 

@@ -23,3 +23,6 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestMeans: the intervals of one to three races hold the exact means.
+func TestMeans(t *testing.T) { analysistest.Means(t, opened(t, false).Start(), 0) }

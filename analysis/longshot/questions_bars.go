@@ -61,6 +61,7 @@ func (g *Game) barWorth(ctx context.Context, req questions.Request) (*questions.
 				return finding.Change(fmt.Sprintf("added to the purse by a bar of %d numbers, %d players", usual, tables[slices.Index(byTable, w)]), c.Difference(w, none, purses))
 			})...)
 	}
+	answer.Say("A bar does not act on the roll of the turn in which the horse is bought, as the roll comes first.")
 	answer.Say("Two horses of one owner, each the one number on the other's bar, bring {} together against bars of one number that is on neither.",
 		finding.Change("purses of two horses on one another's bars less those of two that are not", c.Difference(together, apart, purses)))
 	return answer, nil

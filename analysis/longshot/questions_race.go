@@ -3,6 +3,7 @@ package longshot
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"railbird/analysis"
@@ -20,9 +21,9 @@ func (g *Game) farBehind(ctx context.Context, req questions.Request) (*questions
 	r := g.rules
 	horses, finish := float64(len(r.Horses)), float64(r.Track.Finish)
 	answer := &questions.Answer{Played: "the bare race: no owners, no cards", Ways: 1}
-	answer.Say(fmt.Sprintf("When the first horse finishes, after {} rolls, the last stands on space {} of %d; in {} of races that is below a quarter of the track.", r.Track.Finish),
-		finding.Found("rolls until a horse finishes", finding.In("rolls"), analysis.Mean(c.Measures[raceFirst])),
-		finding.Found("space of the last horse then", finding.In("spaces"), analysis.Mean(c.Measures[raceLast])),
+	answer.Say(fmt.Sprintf("When the first horse finishes, after {} rolls, the last stands on space {} of %d; in {} of races that is below space %d, a quarter of the track.", r.Track.Finish, r.Quarter()),
+		finding.Found("rolls until a horse finishes", finding.In("rolls"), analysis.Mean(c.Measures[raceFirst], 0, math.Inf(1))),
+		finding.Found("space of the last horse then", finding.In("spaces"), analysis.Mean(c.Measures[raceLast], 0, finish)),
 		finding.Often("races in which the last horse is below a quarter of the track then", analysis.Proportion(c.Events[0], c.Races)))
 	// All horses are alike, so one tells of all.
 	space := 0.0
@@ -30,7 +31,7 @@ func (g *Game) farBehind(ctx context.Context, req questions.Request) (*questions
 		space += float64(x) * p
 	}
 	placed := float64(r.Places()) / horses
-	answer.Say(fmt.Sprintf("When horse number %d finishes and the race ends, after {} rolls on average, the other horses stand on space {} on average.", r.Places()),
+	answer.Say(fmt.Sprintf("When the %s horse finishes and the race ends, after {} rolls on average, the other horses stand on space {} on average.", placeNames[r.Places()-1]),
 		finding.Exact("rolls of the whole race", finding.In("rolls"), g.solver.Rolls(&race.Race{})),
 		finding.Exact("space of a horse that took no place, at the end", finding.In("spaces"), (space-placed*finish)/(1-placed)))
 	return answer, nil
@@ -101,11 +102,15 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 	back := finding.Each(g.every(), func(h int) finding.Finding {
 		return finding.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", finding.In("times the stake"), r.MeanPays(h, &chances)/float64(r.Bets.Stake))
 	})
-	answer.Say("There a bet pays, times its stake: "+g.named(g.every())+". Odds divided by that would be fair.", back...)
 	played := finding.Each(g.every(), func(h int) finding.Finding {
 		return finding.Counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", finding.In("times the stake"), c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))
 	})
-	answer.Say("In games, where owners and cards move horses, it pays: "+g.named(g.every())+".", played...)
+	words, pays := "A bet at the start pays, times its stake, in the bare race, where odds divided by that would be fair, and in games, where owners and cards move horses:", []finding.Finding{}
+	for h := range n {
+		words += fmt.Sprintf("\n%s: {}; in games {}", g.horse(h))
+		pays = append(pays, back[h], played[h])
+	}
+	answer.Say(words, pays...)
 	best := 0
 	for h := range n {
 		if played[h].Value.Mean > played[best].Value.Mean {
@@ -116,7 +121,7 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 	for place := range places {
 		byPlace[place] = finding.Often(fmt.Sprintf("%s is number %d in games", g.horse(best), place+1), c.Share(0, columnOwn+best*(places+1)+place))
 	}
-	words := "It pays best on " + g.horse(best) + ", which takes its places with"
+	words = "In games it pays best on " + g.horse(best) + ", which takes its places with"
 	for range places {
 		words += " {},"
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"railbird/analysis"
@@ -168,11 +169,59 @@ func TestSimulatedKnown(t *testing.T) {
 			t.Errorf("%s: %v ± %v, want %v", known.of, e.Mean, e.SE, known.want)
 		}
 	}
+	// A horse is moved by one number more whichever it is, so that two on one another's bars bring
+	// about as much as two that others move.
+	if e := questionstest.Finding(t, bars, "purses of two horses on one another's bars").Value; math.Abs(e.Mean) > 5*e.SE {
+		t.Errorf("horses on one another's bars bring %v ± %v more", e.Mean, e.SE)
+	}
 	// A longer bar is worth more, and less at a larger table: by many standard errors.
 	value := func(of string) float64 { return questionstest.Finding(t, bars, of).Value.Mean }
 	short, long, wide := value("added to the purse by a bar of 1"), value("added to the purse by a bar of 3 numbers, 4"), value("added to the purse by a bar of 3 numbers, 8")
 	if !(0 < short && short < long && wide < long) {
 		t.Errorf("bars add %v (one number), %v (three), %v (three, at a table of eight)", short, long, wide)
+	}
+}
+
+// TestBarsAlone: what horses cost, pay and do besides, and the cards, change nothing of what a
+// bar is worth, which is asked of a table without them.
+func TestBarsAlone(t *testing.T) {
+	want := answered(t, 19, 20, 1)
+	sets := []string{"discard.pays=50", "cards=[{name: it, copies: 40, move: {horse: any, spaces: 3}}]"}
+	for h := 1; h <= 10; h++ {
+		sets = append(sets, fmt.Sprintf("horses.%d={price: 77, odds: [9, 8, 7], feature: {move: {spaces: 3}}}", h))
+	}
+	if got := (variant{race.Game, sets}).answer(t, 19, 20, 1); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// TestAlternatives: each is of other rules than those in force.
+func TestAlternatives(t *testing.T) {
+	g := opened(t, true)
+	all, err := g.alternatives(questions.Request{Vary: func(sets ...string) (analysis.Game, error) { return opened(t, true, sets...), nil }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hashes := map[string]string{g.Hash(): "the rules in force"}
+	for _, x := range all {
+		if !strings.Contains(x.words, "=") {
+			continue // other horses, which no document has
+		}
+		if same, ok := hashes[x.game.Hash()]; ok {
+			t.Errorf("%s is the same as %s", x.words, same)
+		}
+		hashes[x.game.Hash()] = x.words
+	}
+	for words, want := range map[string]func(h *race.Horse) bool{
+		"no bars":                 func(h *race.Horse) bool { return h.Bar == 0 && h.Price == 26 },
+		"no features":             func(h *race.Horse) bool { return h.Feature.Kind == 0 && h.Bar != 0 },
+		"prices a quarter higher": func(h *race.Horse) bool { return h.Price == 32 },
+		"odds one higher":         func(h *race.Horse) bool { return slices.Equal(h.Odds, []int{5, 4, 2}) },
+	} {
+		i := slices.IndexFunc(all, func(x alternative) bool { return x.words == words })
+		if i < 0 || !want(&all[i].game.rules.Horses[0]) {
+			t.Errorf("%s is alternative %d", words, i)
+		}
 	}
 }
 

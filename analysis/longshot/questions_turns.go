@@ -30,19 +30,20 @@ func (g *Game) length(ctx context.Context, req questions.Request) (*questions.An
 	if err != nil {
 		return nil, err
 	}
+	horses := float64(len(g.rules.Horses))
 	var all, each []finding.Finding
 	for i, n := range sizes {
 		all = append(all, finding.Counted(fmt.Sprintf("turns of a game of %d", n), finding.In("turns"), c.Mean(i, turns)))
 		each = append(each, finding.Counted(fmt.Sprintf("turns of each player in a game of %d", n), finding.In("turns"), c.Mean(i, turns).Times(1/float64(n))),
-			finding.Counted(fmt.Sprintf("horses owned in a game of %d", n), finding.In("horses"), c.Mean(i, owned)))
+			finding.Found(fmt.Sprintf("horses owned in a game of %d", n), finding.In("horses"), c.Mean(i, owned).Within(0, horses)))
 	}
 	answer.Say(fmt.Sprintf("In turns of the whole table a game takes, as one %s.", forEach("of %d: {}", sizes)), all...)
 	answer.Say(fmt.Sprintf("That is, for each player, and with so many horses owned in all: %s.", forEach("of %d: {} and {}", sizes)), each...)
 	none, many := len(sizes), len(sizes)+1
 	answer.Say(fmt.Sprintf("With the same dice, %d players who never buy take {} turns and %d who buy all they can, {} horses, take {} less. Nobody at all, the bare race, takes {}.", people, people),
 		finding.Counted(fmt.Sprintf("turns of a game of %d without owners", people), finding.In("turns"), c.Mean(none, turns)),
-		finding.Counted(fmt.Sprintf("horses owned by %d who buy all they can", people), finding.In("horses"), c.Mean(many, owned)),
-		finding.Counted("turns fewer with owners than without", finding.In("turns"), c.Difference(none, many, turns)),
+		finding.Found(fmt.Sprintf("horses owned by %d who buy all they can", people), finding.In("horses"), c.Mean(many, owned).Within(0, horses)),
+		finding.Found("turns fewer with owners than without", finding.In("turns"), c.Difference(none, many, turns).Estimate()),
 		finding.Exact("rolls of the bare race", finding.In("rolls"), g.solver.Rolls(&race.Race{})))
 	return answer, nil
 }

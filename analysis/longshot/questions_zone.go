@@ -22,10 +22,13 @@ func (g *Game) otherZones() []int {
 func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.Answer, error) {
 	r, people := g.rules, g.people()
 	const parts = 4 // of the spaces before the zone
-	const number, gain, turns, laid = columnOwn, columnOwn + parts, columnOwn + 2*parts, columnOwn + 2*parts + 1
+	const number, gain, turns, laid, dollar = columnOwn, columnOwn + parts, columnOwn + 2*parts, columnOwn + 2*parts + 1, columnOwn + 2*parts + 2
 	end := func(t *studyTable, into []int64) {
 		zone := t.game.rules.Track.Zone
 		into[turns] = int64(t.View().Turn)
+		for _, p := range t.View().Places {
+			into[dollar] += p.Money
+		}
 		for i, w := range t.Claims() {
 			if w.Own || w.Cost == 0 {
 				continue
@@ -38,7 +41,7 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 			}
 		}
 	}
-	s := &study{columns: 2*parts + 2, end: end, note: func(t *studyTable, e race.Event, _ []int64) {
+	s := &study{columns: 2*parts + 3, end: end, note: func(t *studyTable, e race.Event, _ []int64) {
 		if e.Kind == race.EventActs && t.View().Decision == race.DecideAction {
 			for len(t.notes) < len(t.Claims()) {
 				t.notes = append(t.notes, race.MaxFinish) // by a card: anywhere
@@ -104,7 +107,7 @@ func (g *Game) lastBets(ctx context.Context, req questions.Request) (*questions.
 		}
 		answer.Say(words+", in the same games: {} bets a player, {} of its money, {} turns.",
 			finding.Counted(words+": bets of a player", finding.More(finding.In("bets")), c.Difference(i+1, 0, laid).Times(1/float64(people))),
-			finding.Change(words+": money of a player", c.Difference(i+1, 0, columnMoney)),
+			finding.Change(words+": money of a player", c.Difference(i+1, 0, dollar).Times(1/float64(people))),
 			finding.Counted(words+": turns", finding.More(finding.In("turns")), c.Difference(i+1, 0, turns)))
 	}
 	return answer, nil

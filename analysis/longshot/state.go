@@ -60,7 +60,7 @@ func (s *state) Closed() string { return "" }
 func (s *state) Open(spot int) bool {
 	r, of := s.game.rules, s.game.claims[spot]
 	if !r.Running(&s.race).Has(int(of.Horse)) {
-		return false
+		return of.Own && r.Purchase.Home == race.HomeAllowed
 	}
 	return int(s.race.At[of.Horse]) < r.Track.Zone || of.Own && r.Purchase.Zone == race.ZoneAllowed
 }

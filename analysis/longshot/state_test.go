@@ -170,8 +170,8 @@ func TestElsewhere(t *testing.T) {
 // TestOpen holds which spots are open against what a table lets a rich seat do, at every
 // action of games in which nobody does anything.
 func TestOpen(t *testing.T) {
-	for _, zone := range []race.PurchaseZone{race.ZoneAllowed, race.ZoneRefused} {
-		g := opened(t, true, "money=1000000", "purchase.zone="+string(zone))
+	for _, sale := range []string{"purchase.zone=allowed", "purchase.zone=refused", "purchase.home=allowed"} {
+		g := opened(t, true, "money=1000000", sale)
 		table, closed := g.newTable(3, 0), 0
 		for k := range uint64(5) {
 			table.Deal(4, k)
@@ -188,7 +188,7 @@ func TestOpen(t *testing.T) {
 					}
 					h := slices.Index(g.Horses(), of.Row)
 					if open := s.Open(spot); open != may.Has(h) {
-						t.Errorf("%s, turn %d of game %d: %s is open: %v", zone, v.Turn, k, of.ID, open)
+						t.Errorf("%s, turn %d of game %d: %s is open: %v", sale, v.Turn, k, of.ID, open)
 					} else if !open {
 						closed++
 					}
@@ -199,37 +199,47 @@ func TestOpen(t *testing.T) {
 			}
 		}
 		if closed == 0 {
-			t.Errorf("%s: all is open always", zone)
+			t.Errorf("%s: all is open always", sale)
 		}
 	}
 }
 
-// TestClaims: each spot is about the horse that its name says, also where some horses have no
-// odds, and so no bet; where all have, a claim finds its spot.
+// TestClaims: each spot is about the horse that its name says, and a claim finds its spot, also
+// where the odds and the prices of some horses are not known.
 func TestClaims(t *testing.T) {
 	for _, g := range []*Game{opened(t, false), opened(t, false, "horses.3.odds=[4,3,2]", "horses.9.odds=[9,6,3]"), opened(t, true)} {
-		bets := 0
 		for i, s := range g.Spots() {
 			of := g.claims[i]
 			kind, name, _ := strings.Cut(s.ID, ":")
 			if g.rules.Horses[of.Horse].Name != name || s.Row != name || s.Column != kind || of.Own != (kind == "own") {
 				t.Errorf("spot %s, in row %s and column %s, is about %+v", s.ID, s.Row, s.Column, of)
 			}
-			if kind == "bet" {
-				bets++
-			}
 			if want := name + " is among the first 3"; s.Words != want {
 				t.Errorf("%s wins if %q, want %q", s.ID, s.Words, want)
 			}
-			if len(g.Missing()) == 0 {
-				if found := g.spot(&of); found != i {
-					t.Errorf("a claim on %s is of spot %d, want %d", s.ID, found, i)
-				}
+			if found := g.spot(&of); found != i {
+				t.Errorf("a claim on %s is of spot %d, want %d", s.ID, found, i)
+			}
+			horse := g.rules.Horses[of.Horse]
+			if known := of.Own && horse.Price != race.None || !of.Own && horse.Odds != nil; s.Known() != known || known == (s.Terms == "n/a") {
+				t.Errorf("%s: terms %q, known %v, want %v", s.ID, s.Terms, s.Known(), known)
+			}
+			if filled := len(g.Missing()) == 0; filled != (len(s.Filled) == 1) {
+				t.Errorf("%s: filled %q", s.ID, s.Filled)
 			}
 		}
-		odds := slices.ContainsFunc(g.rules.Horses, func(h race.Horse) bool { return h.Odds != nil })
-		if len(g.Spots()) != 10+bets || odds != (bets > 0) {
-			t.Errorf("%d spots, %d of them bets", len(g.Spots()), bets)
+		if len(g.Spots()) != 20 {
+			t.Errorf("%d spots, want two of each horse", len(g.Spots()))
 		}
+	}
+}
+
+// TestToldOverTheLine: a horse that jumps over the No Bets zone is told to be first, not in it.
+func TestToldOverTheLine(t *testing.T) {
+	g := opened(t, false, "race.die=[0, 20]", "purses=[100]")
+	moves := g.Start().Tell(1, 0).Moves
+	last := moves[len(moves)-1]
+	if want := []string{last.Horse + " is first"}; !slices.Equal(last.Events, want) || last.Spaces != 20 {
+		t.Errorf("%d spaces: %q, want %q", last.Spaces, last.Events, want)
 	}
 }

@@ -22,31 +22,47 @@ func (g *Game) Tell(ctx context.Context, players []contest.Player, seed, k uint6
 // A teller is a table that writes down what happens at it, a line for each turn.
 type teller struct {
 	*table
-	told *contest.Telling
-	line *turn // nil before the first turn
+	told  *contest.Telling
+	ranks []rank
+	line  *turn // nil before the first turn
+}
+
+// A rank is a roll for the first turn.
+type rank struct {
+	Seat  int    `json:"seat"` // counted from 1
+	Horse string `json:"horse"`
 }
 
 // A turn is what is told of one.
 type turn struct {
-	Seat    int      `json:"seat"`            // counted from 1
-	Horse   string   `json:"horse,omitempty"` // none where a feature ended the game before the roll
-	Spaces  int      `json:"spaces"`
-	Happens []string `json:"happens"`
-	At      []int    `json:"at"` // of all horses afterwards
+	Seat   int     `json:"seat"`            // counted from 1
+	Horse  string  `json:"horse,omitempty"` // of the roll that counts; none where a feature ended the game before the roll
+	Spaces int     `json:"spaces"`          // likewise
+	Events []event `json:"events"`
+	At     []int   `json:"at"` // of all horses afterwards
 }
 
 // Deal implements [railbird/sim.Table].
 func (t *teller) Deal(seed, k uint64) {
-	t.line = nil
+	t.line, t.ranks = nil, nil
 	t.told = &contest.Telling{
 		Happens: "turn", Races: []contest.Race{{}},
-		Notes: []string{"7+1 = the dice say horse 7 and one space; 7>4 = horse 7 comes to space 4; the last turn has what the places bring"},
+		Notes: []string{"7+1 = the dice say horse 7 and one space; drops 7+1 = rolled again, as horse 7 has finished; 7>4 = horse 7 comes to space 4, (bar) by its bar, (feature 2) by the feature of horse 2; the last turn has what the places bring"},
 	}
 	for a := range race.Accounts {
 		t.told.Columns = append(t.told.Columns, a.String())
 	}
 	t.table.Deal(seed, k)
-	t.told.Races[0].Setup = []contest.Fact{t.order(), t.hands()}
+	t.told.Races[0].Setup = []contest.Fact{t.rolls(), t.order(), t.hands()}
+}
+
+// rolls tells the rolls for the first turn, in their order: those that tie may roll again.
+func (t *teller) rolls() contest.Fact {
+	var words []string
+	for _, x := range t.ranks {
+		words = append(words, fmt.Sprintf("seat %d %s", x.Seat, x.Horse))
+	}
+	return contest.Fact{Name: "rolls", Value: t.ranks, Words: "rolls for the first turn: " + strings.Join(words, ", ")}
 }
 
 // order tells who has the first turn.
@@ -79,55 +95,30 @@ func (t *teller) card(c uint8) string { return t.game.rules.Deck[c].Name }
 
 func (t *teller) horse(h int) string { return t.game.rules.Horses[h].Name }
 
-func (t *teller) say(format string, args ...any) {
-	if t.line != nil { // nothing is told of the deal
-		t.line.Happens = append(t.line.Happens, fmt.Sprintf(format, args...))
-	}
-}
-
 // note writes down an event.
 func (t *teller) note(e race.Event) {
-	v := t.View()
-	switch e.Kind {
+	switch v := t.View(); e.Kind {
+	case race.EventRanked:
+		t.ranks = append(t.ranks, rank{e.Seat + 1, t.horse(e.Horse)})
 	case race.EventTurnBegins:
 		t.finish()
-		t.line = &turn{Seat: e.Seat + 1}
-	case race.EventRolled:
-		t.line.Horse, t.line.Spaces = t.horse(v.Roll.Horse), v.Roll.Move
-	case race.EventRerolled:
-		roll := v.Roll
-		if t.game.rules.Reroll.New == race.NewChooses {
-			roll = v.Second
-		}
-		t.say("rerolls: %s+%d", t.horse(roll.Horse), roll.Move)
-	case race.EventMoved:
-		if t.say("%s>%d", t.horse(e.Horse), e.To); e.To == t.game.rules.Track.Finish {
-			t.say("%s finishes", t.horse(e.Horse))
-		}
-	case race.EventDrew:
-		t.say("draws %s", t.card(e.Card))
-	case race.EventStole:
-		t.say("takes %s from seat %d", t.card(e.Card), e.Other+1)
-	case race.EventThrew:
-		if e.Seat != v.Seat {
-			t.say("seat %d loses %s", e.Seat+1, t.card(e.Card))
-		}
-	case race.EventPaid:
-		switch e.Account {
-		case race.FromFeatures:
-			t.say("feature: $%d for seat %d", e.Amount, e.Seat+1)
-		case race.FromCards:
-			t.say("takes $%d", e.Amount)
-		}
-	case race.EventActs:
-		t.look(e)
-		if v.Decision == race.DecideAction {
-			t.say("%s", v.Name(e.Act))
-		}
+		t.line = &turn{Seat: e.Seat + 1, Events: []event{}}
 	case race.EventGameOver:
 		t.finish()
 		t.line = nil
 		t.over()
+	default:
+		if t.line == nil || e.Kind == race.EventPaid && e.Amount == 0 { // the deal is told apart; a free bet costs nothing
+			return
+		}
+		if e.Kind == race.EventActs {
+			t.look(e)
+		}
+		x := t.event(e)
+		if counts := e.Kind == race.EventRolled || e.Kind == race.EventRerolled && t.game.rules.Reroll.New == race.NewBinds || x.Kind == "acts" && v.Decision == race.DecideRoll; counts {
+			t.line.Horse, t.line.Spaces = x.Horse, *x.Spaces
+		}
+		t.line.Events = append(t.line.Events, x)
 	}
 }
 
@@ -140,11 +131,7 @@ func (t *teller) finish() {
 	for h := range t.game.rules.Horses {
 		t.line.At = append(t.line.At, int(v.Race.At[h]))
 	}
-	words := fmt.Sprintf("seat %d", t.line.Seat)
-	if t.line.Horse != "" {
-		words += fmt.Sprintf(" rolls %s+%d", t.line.Horse, t.line.Spaces)
-	}
-	r.Events = append(r.Events, contest.Fact{Name: "turn", Value: t.line, Words: words + ": " + strings.Join(t.line.Happens, ", ")})
+	r.Events = append(r.Events, contest.Fact{Name: "turn", Value: t.line, Words: t.line.words(t.game.rules.Track.Finish)})
 	money := make([]int64, len(v.Places))
 	t.Money(money)
 	r.Course = append(r.Course, money)

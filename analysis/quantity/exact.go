@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/analysis/value"
 )
 
@@ -45,7 +46,12 @@ func exact(g analysis.Game, of []Quantity) []Measured {
 			}
 		case worth:
 			all[i] = lacking("there is no spot " + q.of)
-			if n, ok := spot[q.of]; ok {
+			n, ok := spot[q.of]
+			switch {
+			case !ok:
+			case !spots[n].Known():
+				all[i] = lacking("not known, as these rules lack " + prose.And(spots[n].Lacks))
+			default:
 				all[i] = known(value.Price(spots[n:n+1], p, nil, q.stake(g))[0].Value)
 			}
 		case counted:

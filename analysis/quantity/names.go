@@ -10,11 +10,10 @@ import (
 	"railbird/analysis"
 	"railbird/analysis/contest"
 	"railbird/analysis/finding"
-	"railbird/sim/document"
 )
 
 // Parse reads a name, or the beginning of names, as quantities of a game. An error says what
-// there is, and what was probably meant.
+// there is, and what was probably meant; that of a name which means nothing is an [*Unknown].
 func Parse(g analysis.Game, name string) ([]Quantity, error) {
 	if q, ok, err := contested(g, name); ok || err != nil {
 		return []Quantity{q}, err
@@ -47,7 +46,7 @@ func Parse(g analysis.Game, name string) ([]Quantity, error) {
 	return nil, unknown(g, name)
 }
 
-// unknown says what a name may have meant, or what is counted of races.
+// unknown says what a name lacks, or that it means nothing.
 func unknown(g analysis.Game, name string) error {
 	if c, ok := g.(contest.Game); ok {
 		for _, m := range c.Measures() {
@@ -56,14 +55,7 @@ func unknown(g analysis.Game, name string) error {
 			}
 		}
 	}
-	if near := document.Near(name, Names(g)); near != "" {
-		return fmt.Errorf("%q is no quantity of %s; did you mean %s?", name, g.Title(), near)
-	}
-	var counted []string
-	for _, q := range Counted(g) {
-		counted = append(counted, q.Name)
-	}
-	return fmt.Errorf("%q is no quantity of %s; of races are counted %s", name, g.Title(), strings.Join(counted, ", "))
+	return &Unknown{name, g}
 }
 
 func checkToken(token string) error {
@@ -136,7 +128,7 @@ func contested(g analysis.Game, name string) (q Quantity, ok bool, err error) {
 			q.of, q.who, q.Words = m.Name, who, m.Words+", "+who
 			if m.Name == "share" {
 				q.Unit = finding.Share
-			} else if m.Least == 0 {
+			} else if !m.Money {
 				q.Unit = finding.Unit{}
 			}
 			return q, true, nil

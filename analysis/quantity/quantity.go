@@ -24,6 +24,7 @@ package quantity
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"railbird/analysis"
 	"railbird/analysis/finding"
@@ -35,10 +36,11 @@ type Quantity struct {
 	Words string // for people: "chance that 7 wins"
 	Unit  finding.Unit
 	kind  kind
-	of    string // the condition, the spot, what is counted of races, or the measure of contests
-	token string // of the value of a spot: a number, all, or "" for the largest
-	who   string // of contests: a bot, or #SEAT
-	than  string // of a comparison: the other bot
+	of    string  // the condition, the spot, what is counted of races, or the measure of contests
+	token string  // of the value of a spot: a number, all, or "" for the largest
+	who   string  // of contests: a bot, or #SEAT
+	than  string  // of a comparison: the other bot
+	most  float64 // of what is counted of races: the most that is possible, infinite where there is no end
 }
 
 type kind uint8
@@ -82,14 +84,14 @@ func Values(g analysis.Game) []Quantity {
 // Counted lists what is counted of races, as [analysis.State.Numbers] fills it in: the rolls,
 // the measures, and how often each event happens.
 func Counted(g analysis.Game) []Quantity {
-	all := []Quantity{{Name: rolls, Words: "rolls of a race", kind: counted, of: rolls}}
+	all := []Quantity{{Name: rolls, Words: "rolls of a race", kind: counted, of: rolls, most: math.Inf(1)}}
 	measures, events := g.Counted()
 	for _, m := range measures {
 		name := cmp.Or(m.Ask, m.Name)
-		all = append(all, Quantity{Name: name, Words: m.Words, kind: counted, of: name})
+		all = append(all, Quantity{Name: name, Words: m.Words, kind: counted, of: name, most: m.Most})
 	}
 	for _, e := range events {
-		all = append(all, Quantity{Name: e.Name, Words: "how often " + e.Words, Unit: finding.Share, kind: counted, of: e.Name})
+		all = append(all, Quantity{Name: e.Name, Words: "how often " + e.Words, Unit: finding.Share, kind: counted, of: e.Name, most: 1})
 	}
 	return all
 }
@@ -107,6 +109,45 @@ func Telling(g analysis.Game) []Quantity {
 		}
 	}
 	return counted
+}
+
+// mostTouched is how many values of spots [Touched] lists: a page has room for those of a row for
+// each horse.
+const mostTouched = 10
+
+// Touched lists the quantities that tell rules of a game from the first of them, the base. Where
+// other prices and payouts are all that tells them, it is the values of these spots of the base,
+// the first ten where there are more; else those that [Telling] lists.
+func Touched(rules []analysis.Game) []Quantity {
+	base := rules[0]
+	var touched []Quantity
+	for i, q := range Values(base) {
+		if slices.ContainsFunc(rules[1:], func(g analysis.Game) bool { return !sameTerms(&base.Spots()[i], g) }) {
+			touched = append(touched, q)
+		}
+	}
+	if len(touched) == 0 || slices.ContainsFunc(rules[1:], func(g analysis.Game) bool { return !sameRace(base, g) }) {
+		return Telling(base)
+	}
+	return touched[:min(len(touched), mostTouched)]
+}
+
+// sameTerms reports whether a game has the spot too, with the same payoffs, price and loss.
+func sameTerms(s *analysis.Spot, g analysis.Game) bool {
+	return slices.ContainsFunc(g.Spots(), func(o analysis.Spot) bool {
+		return o.ID == s.ID && o.Price == s.Price && o.Loses == s.Loses && slices.EqualFunc(o.Payoffs, s.Payoffs, func(a, b analysis.Payoff) bool {
+			return a.Times == b.Times && a.Dollars == b.Dollars
+		})
+	})
+}
+
+// sameRace reports whether the races of two games last as long and are won as often by each horse.
+func sameRace(a, b analysis.Game) bool {
+	of := append(Chances(a), Counted(a)[0])
+	x, y := exact(a, of), exact(b, of)
+	return slices.EqualFunc(x, y, func(m, o Measured) bool {
+		return m.Lacks == o.Lacks && math.Abs(m.Value.Mean-o.Value.Mean) <= analysis.Rounding
+	})
 }
 
 // plain lists the quantities that need no bot.

@@ -1,13 +1,16 @@
 package quantity
 
 import (
+	"cmp"
 	"context"
-	"math"
 
 	"railbird/analysis"
 	"railbird/analysis/finding"
 	"railbird/sim"
 )
+
+// raceBlock is the number of races in a block. Each is played once under all rules.
+const raceBlock = 128
 
 // races counts what has no exact form, under all rules in the same races.
 func (s *Study) races(ctx context.Context, all [][]Measured) error {
@@ -31,7 +34,9 @@ func (s *Study) races(ctx context.Context, all [][]Measured) error {
 	if !needed {
 		return nil
 	}
-	t, err := sim.Run(ctx, s.Races, func() sim.Worker[tally] {
+	plan := s.Races
+	plan.Block = cmp.Or(plan.Block, raceBlock)
+	t, err := sim.Run(ctx, plan, func() sim.Worker[tally] {
 		w := &racer{at: at, counts: newTally(len(s.Rules), len(s.Of))}
 		for _, g := range s.Rules {
 			w.play = append(w.play, g.Start().Numbers(s.Seed))
@@ -45,7 +50,7 @@ func (s *Study) races(ctx context.Context, all [][]Measured) error {
 	for i := range at {
 		for j, n := range at[i] {
 			if n >= 0 {
-				all[i][j] = t[i][j].estimate(s.Of[j].Unit == finding.Share, 1, 0, math.Inf(1))
+				all[i][j] = t[i][j].estimate(s.Of[j].Unit == finding.Share, 1, 0, s.Of[j].most)
 			}
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"runtime"
 
 	"golang.org/x/sync/errgroup"
@@ -38,11 +37,8 @@ func (m *Measured) Changed() finding.Finding {
 	return finding.Finding{Of: m.Of, Unit: finding.More(m.Unit), Value: *m.Change, Exact: m.Exact}
 }
 
-// known is a quantity that is exact, or why it is not.
+// known is a quantity that is exact.
 func known(x float64) Measured {
-	if math.IsNaN(x) {
-		return lacking("is not known: the rules lack what it hangs on")
-	}
 	return Measured{Finding: finding.Exact("", finding.Unit{}, x)}
 }
 

@@ -152,7 +152,7 @@ func TestPaired(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := []analysis.Estimate{analysis.Mean(counts.Rolls), analysis.Mean(counts.Measures[0]), analysis.Proportion(counts.Events[0], races)}
+		want := []analysis.Estimate{analysis.Mean(counts.Rolls, 0, math.Inf(1)), analysis.Mean(counts.Measures[0], 0, math.Inf(1)), analysis.Proportion(counts.Events[0], races)}
 		for j := range want {
 			if got := first[i][j].Value; math.Abs(got.Mean-want[j].Mean) > 1e-12*want[j].Mean || math.Abs(got.SE/want[j].SE-1) > 1e-9 {
 				t.Errorf("%s: %+v, want %+v", s.Of[j].Name, got, want[j])

@@ -27,7 +27,12 @@ func Variants(ctx context.Context, base analysis.Game, groups [][]Quantity, work
 	for _, of := range groups {
 		s.Of = append(s.Of, of...)
 	}
-	rules, errs := Open(n, workers, open)
+	rules, errs := Open(n, workers, func(i int) (analysis.Game, error) {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		return open(i)
+	})
 	for i := range all {
 		all[i].Rules, all[i].Err = rules[i], errs[i]
 		if errs[i] == nil {

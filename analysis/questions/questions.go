@@ -70,7 +70,7 @@ func (a *Answer) Say(words string, findings ...finding.Finding) {
 
 // A Line is a sentence or two of an answer.
 type Line struct {
-	Words    string // with {} in the place of each finding
+	Words    string // with {} in the place of each finding; a line break begins a row of a list
 	Findings []finding.Finding
 }
 

@@ -31,6 +31,9 @@ const (
 // else the money came from.
 func (g *Game) Measures() []contest.Measure {
 	all := contest.Common()
+	if g.rules.Debt == race.DebtNone {
+		all[contest.Money] = all[contest.Money].Gained()
+	}
 	for i := range g.rules.Races {
 		all = append(all, contest.Part(fmt.Sprintf("race:%d", i+1), fmt.Sprintf("money from race %d", i+1)))
 	}
@@ -38,9 +41,9 @@ func (g *Game) Measures() []contest.Measure {
 		all = append(all, contest.Part("spots:"+string(group), "bets on "+groupWords[group]))
 	}
 	rest := [others]contest.Measure{
-		letOff:   contest.Part("let-off", "losses let off at $0"),
+		letOff:   contest.Part("let-off", "losses let off at $0").Gained(),
 		cards:    contest.Dollars("cards", "VIP cards"),
-		house:    contest.Dollars("house", "pay of the House"),
+		house:    contest.Dollars("house", "pay of the House").Gained(),
 		placed:   contest.Acts(contest.Placed, "tokens placed"),
 		unplaced: contest.Count(contest.Unplaced, "tokens left in hand"),
 		skill:    contest.Fine(contest.Skill, "exact value of the bets when placed"),

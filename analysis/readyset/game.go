@@ -5,6 +5,7 @@ package readyset
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -152,11 +153,11 @@ func (g *Game) Legend() (terms, names string) {
 
 // Counted implements [analysis.Game].
 func (g *Game) Counted() ([]analysis.Measure, []analysis.Event) {
-	measures := []analysis.Measure{{Name: "closed", Ask: "closing", Words: "rolls until betting closes", Until: "betting closes, or the race ends"}}
+	measures := []analysis.Measure{{Name: "closed", Ask: "closing", Words: "rolls until betting closes", Until: "betting closes, or the race ends", Most: math.Inf(1)}}
 	for _, place := range g.margins() {
-		measures = append(measures, analysis.Measure{Name: "margin_" + place, In: "margins", Words: "spaces from the winner to the " + place + " place"})
+		measures = append(measures, analysis.Measure{Name: "margin_" + place, In: "margins", Words: "spaces from the winner to the " + place + " place", Most: float64(g.rules.MaxPosition())})
 	}
-	measures = append(measures, analysis.Measure{Name: "lead_changes", Words: "times the lead changes hands"})
+	measures = append(measures, analysis.Measure{Name: "lead_changes", Words: "times the lead changes hands", Most: math.Inf(1)})
 	return measures, []analysis.Event{
 		{Name: "open_to_end", Words: "betting stays open to the end"},
 		{Name: "leader_wins", Words: "betting closes before the end with the winner in front"},

@@ -24,3 +24,9 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestMeans: the intervals of one to three races hold the exact means.
+func TestMeans(t *testing.T) {
+	rules := standard(t)
+	analysistest.Means(t, open(t, rules, rules.Conditions).Start(), 0)
+}

@@ -24,8 +24,9 @@ func (t rowTally) estimate(column int) analysis.Estimate {
 	return t[column].Estimate(math.Inf(-1), math.Inf(1), t[column].Reach())
 }
 
-// rowBlock is the number of races in a block: some of them take a hundred solves.
-const rowBlock = 64
+// rowBlock is the number of races in a block: some of them take a hundred solves, and a stop is
+// to be prompt.
+const rowBlock = 4
 
 // count plays races and counts a row of whole numbers of each. newRace returns the function
 // of one goroutine that plays race k and fills in its row.

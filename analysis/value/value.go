@@ -45,15 +45,16 @@ func (s Stake) Mean() float64 {
 
 // A Bet is a stake on a spot, priced. Amounts are dollars.
 type Bet struct {
-	Spot      analysis.Spot
-	P         float64            // exact probability that it wins
-	Gain      float64            // exact mean of what it pays, before what it costs
-	Value     float64            // exact mean of what it brings in all; NaN where its price is not known
-	SD        float64            // exact standard deviation of what it brings
-	Purse     float64            // the value to a purse of Stake.Money, from which no more than that can be lost; NaN where it cannot pay the price, or that is not known
-	Fair      float64            // multiplier at which the value is 0, NaN where the bet cannot win; of a spot in dollars the price
-	Simulated *analysis.Estimate // of Value; nil without a simulation, and where the price is not known
-	Z         float64            // (simulated - exact) / standard error from the exact; NaN without a simulation, and where nothing is uncertain
+	Spot          analysis.Spot
+	P             float64            // exact probability that it wins
+	Gain          float64            // exact mean of what it pays, before what it costs; NaN where that is not known
+	Value         float64            // exact mean of what it brings in all; NaN where its price, or what it pays, is not known
+	SD            float64            // exact standard deviation of what it brings; NaN where what it pays is not known
+	Purse         float64            // the value to a purse of Stake.Money, from which no more than that can be lost; NaN where it cannot pay the price, or the value is not known
+	Fair          float64            // one multiplier for all payoffs at which the value is 0, NaN where the bet cannot win; of a spot in dollars the price
+	Simulated     *analysis.Estimate // of Value; nil without a simulation, and where the value is not known
+	SimulatedFair *analysis.Estimate // of the fair price of a spot in dollars; nil without a simulation
+	Z             float64            // (simulated - exact) / standard error from the exact; NaN without a simulation, where nothing is uncertain, and where what it pays is not known
 }
 
 // Price prices a stake on each spot. p is the exact probability of each
@@ -78,18 +79,23 @@ func price(s *analysis.Spot, p []float64, stake Stake) Bet {
 	b := Bet{Spot: *s, Purse: math.NaN(), Fair: math.NaN(), Z: math.NaN()}
 	token, loss := stake.Mean(), float64(s.Loses)
 	fixed := 0.0 // mean of what it pays whatever the token
+	known := true
 	for _, o := range s.Payoffs {
 		b.P += p[o.Condition]
 		b.Gain += p[o.Condition] * pays(o, token)
+		known = known && o.Times != analysis.Unknown
 		fixed += p[o.Condition] * float64(o.Dollars)
+	}
+	if !known {
+		b.Gain = math.NaN()
 	}
 	cost := float64(s.Price)
 	if s.Price == analysis.Unknown {
 		cost = math.NaN()
 	}
-	b.Value = b.Gain - cost - (1-b.P)*loss
+	b.Value = settled(b.Gain - cost - (1-b.P)*loss)
 	if stake.Money >= s.Price {
-		b.Purse = b.Gain - cost - (1-b.P)*min(loss, float64(stake.Money)-cost)
+		b.Purse = settled(b.Gain - cost - (1-b.P)*min(loss, float64(stake.Money)-cost))
 	}
 	switch {
 	case s.InDollars():
@@ -110,8 +116,19 @@ func price(s *analysis.Spot, p []float64, stake Stake) Bet {
 	return b
 }
 
+// settled is an amount of dollars without the rounding of the solver: 0 where it is that alone.
+func settled(x float64) float64 {
+	if math.Abs(x) < analysis.Apart {
+		return 0
+	}
+	return x
+}
+
 // simulate fills in what the counts say of the value.
 func (b *Bet) simulate(p []float64, counts *analysis.Counts, stake Stake) {
+	if math.IsNaN(b.Gain) {
+		return
+	}
 	s, n, token := &b.Spot, counts.Races, stake.Mean()
 	none, cost := -float64(s.Loses), float64(s.Price)
 	var e analysis.Estimate // before the price
@@ -134,6 +151,10 @@ func (b *Bet) simulate(p []float64, counts *analysis.Counts, stake Stake) {
 		if n > 0 && variance > analysis.Rounding {
 			b.Z = (e.Mean - mean) / math.Sqrt(variance/float64(n))
 		}
+	}
+	if s.InDollars() {
+		fair := e
+		b.SimulatedFair = &fair
 	}
 	if s.Price != analysis.Unknown {
 		e = e.Linear(-cost, 1)

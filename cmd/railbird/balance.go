@@ -66,12 +66,12 @@ column; readings and numbers, what changes most.`,
 	f.answer.add(cmd, "board", "spread", "readings", "numbers")
 	cmd.Flags().Var(&f.races, "races", "races that are looked at")
 	cmd.Flags().StringVar(&f.field, "field", usualField, "`bot` that sits where no other is named")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
+	seatsVar(cmd, &f.seats, "seats", 4, "people at the table")
 	cmd.Flags().StringSliceVar(&f.sections, "section", nil, "only these `sections` of the report")
 	cmd.Flags().StringArrayVar(&f.claims, "assert", nil, "judge a `claim` instead, value:win:7:3@5 > 0; may be repeated")
 	cmd.Flags().BoolVar(&f.fair, "fair", false, "find fair payouts instead")
 	cmd.Flags().StringVar(&f.target, "target", "0", "with --fair: the value of every spot in `dollars`, or even")
-	cmd.Flags().Float64Var(&f.within, "within", 0.01, "with --fair: `dollars` by which a spot may miss the target")
+	dollarsVar(cmd, &f.within, "within", 0.01, "with --fair: `dollars` by which a spot may miss the target")
 	cmd.Flags().StringVar(&f.token, "token", "", "with --fair: the `value` of the token, or all (default the largest)")
 	complete(cmd, "field", f.completeBots)
 	complete(cmd, "section", func() []string {
@@ -87,9 +87,6 @@ column; readings and numbers, what changes most.`,
 func (f *balanceFlags) run(cmd *cobra.Command, e env) error {
 	if f.fair && len(f.claims) > 0 {
 		return usage("ask one after the other", "--fair and --assert are two questions")
-	}
-	if err := f.gamesFlags.check(); err != nil {
-		return err
 	}
 	g, err := f.rulesFlags.open()
 	if err != nil {
@@ -123,9 +120,9 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 	if err := f.pictured(g); err != nil {
 		return err
 	}
-	races, games := false, false
+	races, games, solves := false, false, false
 	for _, s := range balance.Finders(g, f.sections...) {
-		races, games = races || s.Races, games || s.Games
+		races, games, solves = races || s.Races, games || s.Games, solves || s.Solves
 	}
 	if lacks := playable(g); games && lacks != nil {
 		if len(said(cmd, ofGames...)) > 0 {
@@ -134,7 +131,7 @@ func (f *balanceFlags) report(cmd *cobra.Command, e env, g analysis.Game) error 
 		games = false
 	}
 	nothing := []string{"target", "within", "token"}
-	if !races && !games {
+	if !races && !games && !solves {
 		nothing = append(nothing, "workers")
 	}
 	if err := f.played(cmd, g, races, games, nothing...); err != nil {

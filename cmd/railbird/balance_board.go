@@ -26,9 +26,6 @@ func (f *balanceFlags) fairBoard(cmd *cobra.Command, e env, g analysis.Game) err
 		}
 		page.Goal = "$" + f.target
 	}
-	if !(0 <= f.within && f.within <= maxAmount) {
-		return usage("--within 0.25, for example", "--within %v: a number of dollars from 0 to %d is allowed", f.within, int(maxAmount))
-	}
 	page.Target = target
 	if page.Tokens, err = tokens(g, f.token); err != nil {
 		return err

@@ -18,7 +18,7 @@ func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
 	for _, text := range f.claims {
 		claims, err := quantity.ParseClaims(g, text)
 		if err != nil {
-			return usage("railbird help quantities says how they are named", "--assert: %v", err)
+			return misnamed("--assert", err)
 		}
 		for _, c := range claims {
 			page.Claims = append(page.Claims, c)
@@ -54,7 +54,10 @@ func (f *balanceFlags) judge(cmd *cobra.Command, e env, g analysis.Game) error {
 		return err
 	}
 	hint := "railbird balance shows what else these rules bring"
-	if page.Undecided() {
+	switch {
+	case page.Lacks() && fillable(g):
+		hint = "--fill " + fillings[0] + " fills in what these rules lack from a made-up table, --set types it in"
+	case page.Undecided():
 		hint = "more --races, or --games, make an interval narrower"
 	}
 	return &failure{errors.New(strings.Join(broken, "\n")), hint, exitAssertion}

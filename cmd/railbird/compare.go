@@ -52,9 +52,9 @@ Pictures: differences, with their intervals; money, how it is spread.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
 	f.contestFlags.add(cmd, compareGames, "games that each bot plays; with --until, the most")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, with the House where there is one")
+	seatsVar(cmd, &f.seats, "seats", 4, "people at the table, with the House where there is one")
 	cmd.Flags().StringArrayVar(&f.field, "field", []string{"random"}, "`bot` in the other seats; repeat it to name them one by one")
-	cmd.Flags().IntVar(&f.seat, "in-seat", 1, "the `seat` of the bots compared")
+	seatsVar(cmd, &f.seat, "in-seat", 1, "the `seat` of the bots compared")
 	cmd.Flags().StringVar(&f.until, "until", "", "stop at ± so many `dollars` of every difference, or when it is decided which bot is better")
 	f.answer.add(cmd, "differences", "money")
 	cmd.ValidArgsFunction = f.completeArgs
@@ -90,7 +90,7 @@ func (f *compareFlags) run(cmd *cobra.Command, e env, args []string) error {
 	from.Games, from.Asked = int64(c.Games()), int64(f.games)
 	page := reports.Compare{Provenance: from, Comparison: c, Rule: rule}
 	err = f.answer.write(e.stdout, &page, f.chosen(drawings{"differences": page.Differences, "money": page.Moneys}))
-	return cmp.Or(err, faulty(stopped)) // a failed write matters more
+	return cmp.Or(err, stoppedAfter(page.Games, page.Asked, "games", stopped)) // a failed write matters more
 }
 
 // check reads what needs no rules.

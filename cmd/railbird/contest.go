@@ -29,33 +29,21 @@ type contestGame interface {
 
 // gamesFlags say how many games are played, and how.
 type gamesFlags struct {
-	seed    uint64
-	games   count
-	workers int
-	limit   time.Duration
+	workFlags
+	games count
+	limit time.Duration
 }
 
 func (f *gamesFlags) add(cmd *cobra.Command, games count, usage string) {
 	f.games = games
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	f.workFlags.add(cmd)
 	cmd.Flags().Var(&f.games, "games", usage)
-	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that play, 0 = one a processor; never changes a result")
 	f.addLimit(cmd)
 }
 
 // addLimit adds the flag of how long a program may think.
 func (f *gamesFlags) addLimit(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&f.limit, "limit", 10*time.Second, "`time` that a bot that is a program has for each batch")
-}
-
-func (f *gamesFlags) check() error {
-	switch {
-	case f.workers < 0 || f.workers > maxWorkers:
-		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
-	case f.limit <= 0:
-		return usage("--limit 10s, for example", "--limit %v: a time above 0 is allowed", f.limit)
-	}
-	return nil
+	limitVar(cmd, &f.limit, "limit", 10*time.Second, "`time` that a bot that is a program has for each batch")
 }
 
 // players makes the players that texts ask for. The failure tells of every text that asks for
@@ -94,9 +82,6 @@ func (f *contestFlags) add(cmd *cobra.Command, games count, usage string) {
 
 // open opens the rules as a game with bots, and says what answers about it are made of.
 func (f *contestFlags) open() (contestGame, reports.Provenance, error) {
-	if err := f.gamesFlags.check(); err != nil {
-		return nil, reports.Provenance{}, err
-	}
 	g, err := f.openPlayable()
 	if err != nil {
 		return nil, reports.Provenance{}, err
@@ -142,12 +127,16 @@ func playable(g analysis.Game) error {
 	if len(missing) == 0 {
 		return nil
 	}
-	return usage(fmt.Sprintf("type them in (railbird help %s), or --fill example plays with a made-up table", g.Document().Game()),
-		"these rules lack what a game needs: %s", reports.Keys(missing))
+	return usage(typeIn(g), "these rules lack what a game needs: %s", reports.Values(missing, g.Horses()))
+}
+
+// typeIn hints at what to do about rules that lack values.
+func typeIn(g analysis.Game) string {
+	return fmt.Sprintf("type them in (railbird help %s), or --fill example plays with a made-up table", g.Document().Game())
 }
 
 // seated checks the number of people at a table.
-func seated(g contest.Game, seats int) error {
+func seated(g interface{ Seated(seats int) error }, seats int) error {
 	if err := g.Seated(seats); err != nil {
 		return usage("choose how many with --seats", "--seats: %v", err)
 	}

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
-	"railbird/analysis/prose"
 	"railbird/analysis/value"
 	"railbird/reports"
 	"railbird/reports/plots"
@@ -67,7 +65,7 @@ against, the board as differences, which --against draws unless told otherwise.`
 	cmd.Flags().StringVar(&f.against, "against", "", "also price the race under these rules, a `name` or a file, and tell what differs")
 	complete(cmd, "against", func() []string { return document.Names(library{}) })
 	cmd.Flags().StringVar(&f.token, "token", "", "`value` of the token, or all = the mean over a bettor's tokens (default the largest)")
-	cmd.Flags().IntVar(&f.money, "money", 0, "also show the value to a purse of so many `dollars`, which cannot lose more")
+	numberVar(cmd, &f.money, "money", 0, 0, maxAmount, "also show the value to a purse of so many `dollars`, which cannot lose more")
 	return cmd
 }
 
@@ -91,10 +89,12 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 		return err
 	}
 	page := reports.EV{Provenance: from, Layout: reports.NewLayout(g), Purse: cmd.Flags().Changed("money")}
-	if page.Stake, err = f.stake(g); err != nil {
-		return err
+	if page.Purse {
+		if err := f.priced(g); err != nil {
+			return err
+		}
 	}
-	if err := f.runFlags.check(); err != nil {
+	if page.Stake, err = f.stake(g); err != nil {
 		return err
 	}
 	if f.races == 0 && (cmd.Flags().Changed("seed") || cmd.Flags().Changed("workers")) {
@@ -146,7 +146,7 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 	}))
 	switch {
 	case err != nil || stopped != nil:
-		return cmp.Or(err, stopped) // a failed write matters more
+		return cmp.Or(err, stoppedAfter(page.Races, page.Asked, "races", stopped)) // a failed write matters more
 	case page.Counts != nil && !page.Verdict.Agrees:
 		return &failure{errors.New("simulation and exact value disagree"), "try another --seed; if it happens again, this is a bug in railbird", exitAssertion}
 	}
@@ -156,31 +156,9 @@ func (f *evFlags) run(cmd *cobra.Command, e env) (err error) {
 // stake reads --token and --money.
 func (f *evFlags) stake(g analysis.Game) (value.Stake, error) {
 	stake := value.Stake{Money: f.money}
-	if f.money < 0 || f.money > maxAmount {
-		return stake, usage("a purse holds what a bettor has, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
-	}
 	var err error
 	stake.Tokens, err = tokens(g, f.token)
 	return stake, err
-}
-
-// tokens reads --token: one of a bettor or any other, all, or where nothing is said the
-// largest.
-func tokens(g analysis.Game, text string) ([]int, error) {
-	switch text {
-	case "all":
-		return g.Tokens(), nil
-	case "":
-		return []int{slices.Max(g.Tokens())}, nil
-	}
-	token, err := strconv.Atoi(text)
-	if err == nil && slices.ContainsFunc(g.Spots(), prepaid) && !slices.Contains(g.Tokens(), token) {
-		return nil, usage("leave it out", "--token %d: the rules say what a %s costs: %s", token, g.Token(), prose.Join(g.Tokens(), ", "))
-	}
-	if err != nil || token < 1 || token > maxAmount {
-		return nil, usage("a bettor's tokens are "+prose.Join(g.Tokens(), ", "), "--token %s: a number from 1 to %d, or all, is allowed", text, maxAmount)
-	}
-	return []int{token}, nil
 }
 
 // columns are the parts of the board that lie by horse.

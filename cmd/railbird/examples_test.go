@@ -183,7 +183,7 @@ func TestReadmePictures(t *testing.T) {
 		case c.Flags().Lookup("races") != nil && !strings.Contains(line, "--replay"):
 			line += " --races 20000"
 		case c.Name() == "compare" || c.Name() == "tournament" || strings.Contains(line, "--games"):
-			line += " --games 30"
+			line = regexp.MustCompile(` --games \S+`).ReplaceAllString(line, "") + " --games 30"
 		}
 		if _, stderr, code := call(t, line); code != exitOK || stderr != "" {
 			t.Errorf("%s: exit code %d: %s", line, code, stderr)

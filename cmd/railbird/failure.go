@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -30,6 +31,16 @@ type failure struct {
 func (f *failure) Error() string { return f.err.Error() }
 func (f *failure) Unwrap() error { return f.err }
 
+// say says what failed, and what to do next.
+func (f *failure) say(stderr io.Writer) {
+	for line := range strings.Lines(f.Error()) {
+		fmt.Fprintf(stderr, "railbird: %s\n", strings.TrimRight(line, "\n"))
+	}
+	if f.hint != "" {
+		fmt.Fprintf(stderr, "hint: %s\n", f.hint)
+	}
+}
+
 // usage is the failure of a command line that cannot be understood.
 func usage(hint, format string, args ...any) error {
 	return &failure{fmt.Errorf(format, args...), hint, exitUsage}
@@ -42,7 +53,7 @@ func asFailure(err error) *failure {
 		return f
 	}
 	if errors.Is(err, context.Canceled) {
-		return &failure{errors.New("interrupted"), "", exitInterrupted}
+		return &failure{errInterrupted, "nothing is written", exitInterrupted}
 	}
 	var problems document.Problems
 	if errors.As(err, &problems) {

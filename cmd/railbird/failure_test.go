@@ -30,9 +30,9 @@ func TestAsFailure(t *testing.T) {
 		{"a failure within", fmt.Errorf("while: %w", given), *given},
 		{"usage", usage("do that", "--flag %d", 3), failure{errors.New("--flag 3"), "do that", exitUsage}},
 		{"an error", errors.New("disk full"), failure{errors.New("disk full"), "", exitFailure}},
-		{"an interrupt", context.Canceled, failure{errors.New("interrupted"), "", exitInterrupted}},
-		{"an interrupt after nothing", errors.Join(nil, context.Canceled), failure{errors.New("interrupted"), "", exitInterrupted}},
-		{"the cause of an interrupt", context.Cause(stopped), failure{errors.New("interrupted"), "", exitInterrupted}},
+		{"an interrupt", context.Canceled, failure{errors.New("interrupted"), "nothing is written", exitInterrupted}},
+		{"an interrupt after nothing", errors.Join(nil, context.Canceled), failure{errors.New("interrupted"), "nothing is written", exitInterrupted}},
+		{"the cause of an interrupt", context.Cause(stopped), failure{errors.New("interrupted"), "nothing is written", exitInterrupted}},
 		{"a failure, then an interrupt", errors.Join(given, context.Canceled), *given},
 		{"a time limit", context.DeadlineExceeded, failure{context.DeadlineExceeded, "", exitFailure}},
 		{"wrong rules", document.Problems{{File: "x.yaml", Line: 3, Key: "race", What: "unknown key"}},
@@ -180,9 +180,9 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left
 
 // TestFullDisk: an answer that cannot be written is a failure, interrupted or not.
 func TestFullDisk(t *testing.T) {
-	for _, line := range []string{"ev --races 0", "ev --races 1000 -o json", "odds -o csv", "race --races 1000", "race --replay 3", "race --each --races 9 -o csv", "rules show", "rules readings -o md", "version"} {
+	for _, line := range []string{"ev --races 0", "ev --races 1000 -o json", "odds -o csv", "race --races 1000", "race --replay 3", "race --each --races 9 -o csv", "rules show", "rules readings -o md", "version", "rules check ready-set-bet", "help long-shot", "--help", "ev --help", "bots list"} {
 		var errs bytes.Buffer
-		if code := run(context.Background(), strings.Fields(line), env{fullDisk{}, &errs, time.Now}); code != exitFailure || errs.String() != "railbird: no space left on device\n" {
+		if code := run(context.Background(), strings.Fields(line), env{fullDisk{}, &errs, time.Now}); code != exitFailure || errs.String() != "railbird: standard output: no space left on device\nhint: make room there, or write to another place\n" {
 			t.Errorf("railbird %s: exit code %d, %q", line, code, errs.String())
 		}
 	}

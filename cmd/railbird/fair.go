@@ -19,7 +19,6 @@ type fairFlags struct {
 	contestFlags
 	outputFlags
 	field string
-	seats int
 	table string
 }
 
@@ -49,7 +48,7 @@ prices and odds that were found, if all the horses are those of the example.`,
 	f.contestFlags.add(cmd, 1000, "games of each round")
 	f.outputFlags.add(cmd)
 	cmd.Flags().StringVar(&f.field, "field", "value", "`bot` in every seat")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
+	seatsVar(cmd, &f.seats, "seats", 4, "people at the table")
 	cmd.Flags().StringVar(&f.table, "write", "", "also write the example table with these prices and odds into a `file`; needs --fill example, and no horse of your own")
 	complete(cmd, "field", f.completeBots)
 	return cmd
@@ -88,7 +87,14 @@ func (f *fairFlags) run(cmd *cobra.Command, e env) (err error) {
 		defer table.drop()
 	}
 	p := newProgress(e, 0, "games", keepsNothing)
-	found, err := pricer.Fair(cmd.Context(), f.field, f.seats, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add})
+	found, err := pricer.Fair(cmd.Context(), f.field, f.seats, f.seed, sim.Plan{Count: uint64(f.games), Workers: f.workers, Done: p.add},
+		func(round int, games uint64) {
+			part := "what is left over"
+			if round > 0 {
+				part = fmt.Sprintf("round %d", round)
+			}
+			p.beginOf(part, games)
+		})
 	p.done()
 	if err != nil {
 		return faulty(err)

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -12,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"railbird/sim"
+	"railbird/strategy/process"
 )
 
 // complete offers the names for a flag, each of a list where the flag takes one.
@@ -30,80 +29,52 @@ func complete(cmd *cobra.Command, flag string, names func() []string) {
 	}
 }
 
-// words cuts a list at commas and spaces.
-func words(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
-}
-
-// numbers reads a list of whole numbers.
-func numbers(flag, text string) ([]int, error) {
-	var all []int
-	const hint = "whole numbers with commas between them, such as --%s 7,5,3"
-	for _, part := range words(text) {
-		n, err := strconv.Atoi(part)
-		if err != nil {
-			return nil, usage(fmt.Sprintf(hint, flag), "--%s %s: %q is not a whole number", flag, text, part)
-		}
-		all = append(all, n)
+// list reads the items of a list, with commas or blanks between them. The text of a flag that is
+// not given has none.
+func list(flag, text string) ([]string, error) {
+	var all []string
+	if text == "" {
+		return nil, nil
 	}
-	if len(all) == 0 {
-		return nil, usage(fmt.Sprintf(hint, flag), "--%s %q: no number", flag, text)
+	for i, item := range strings.Split(text, ",") {
+		words := strings.Fields(item)
+		if len(words) == 0 {
+			return nil, usage("one comma between two of them, and none at the ends", "--%s %s: number %d of the list is empty", flag, text, i+1)
+		}
+		all = append(all, words...)
 	}
 	return all, nil
 }
 
-// names reads a list of names; an empty one is empty.
-func names(text string) []string {
-	if text == "" {
-		return nil
+// numbers reads a list of whole numbers.
+func numbers(flag, text string) ([]int, error) {
+	parts, err := list(flag, text)
+	if err != nil {
+		return nil, err
 	}
-	all := strings.Split(text, ",")
-	for i := range all {
-		all[i] = strings.TrimSpace(all[i])
+	var all []int
+	for _, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return nil, usage(fmt.Sprintf("whole numbers with commas between them, such as --%s 7,5,3", flag), "--%s %s: %q is not a whole number", flag, text, part)
+		}
+		all = append(all, n)
 	}
-	return all
+	return all, nil
 }
 
-// A count is a number of races or games: 2000000, 2e6, 2_000_000.
-type count uint64
-
-// String implements [pflag.Value].
-func (c *count) String() string { return strconv.FormatUint(uint64(*c), 10) }
-
-// Type implements [pflag.Value].
-func (c *count) Type() string { return "number" }
-
-// Set implements [pflag.Value].
-func (c *count) Set(text string) error {
-	clean := strings.ReplaceAll(text, "_", "")
-	if n, err := strconv.ParseUint(clean, 10, 64); err == nil && n <= sim.MaxItems {
-		*c = count(n)
-		return nil
-	}
-	x, err := strconv.ParseFloat(clean, 64)
-	switch {
-	case err != nil:
-		return errors.New("not a number")
-	case x < 0 || x > sim.MaxItems:
-		return fmt.Errorf("a number from 0 to %d is allowed", uint64(sim.MaxItems))
-	case x != math.Trunc(x):
-		return errors.New("not a whole number")
-	}
-	*c = count(x)
-	return nil
-}
-
-// given refuses what is wrong with a flag whatever the command: an empty value where a list
-// is no choice, and one name for two files.
+// given refuses what is wrong with a flag whatever the command: an empty value, and a file that is
+// written twice, or over a bot that is a program.
 func given(cmd *cobra.Command) error {
-	lists := []string{"rolls", "finished", "taken", "props", "exotics"} // of nothing, they are empty
 	files := []string{"out", "plot", "log", "write"}
 	written := map[string]string{} // the flag, by the file
+	said := slices.Clone(cmd.Flags().Args())
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		text := f.Value.String()
 		empty, gap := strings.TrimSpace(text) == "", false
 		if all, ok := f.Value.(pflag.SliceValue); ok {
+			said = append(said, all.GetSlice()...)
 			some := slices.DeleteFunc(slices.Clone(all.GetSlice()), func(s string) bool { return strings.TrimSpace(s) == "" })
 			empty, gap = len(some) == 0, len(some) < len(all.GetSlice())
 		}
@@ -111,7 +82,7 @@ func given(cmd *cobra.Command) error {
 		case err != nil:
 		case gap && !empty:
 			err = usage("give each a value", "--%s %s: one of them is empty", f.Name, strings.Trim(text, "[]"))
-		case empty && !slices.Contains(lists, f.Name):
+		case empty:
 			err = usage("leave it out, or give it a value", "--%s is empty", f.Name)
 		case slices.Contains(files, f.Name) && !toStdout(text):
 			path := filepath.Clean(text)
@@ -120,19 +91,55 @@ func given(cmd *cobra.Command) error {
 			}
 			written[path] = f.Name
 		}
+		said = append(said, text)
 	})
+	for path, flag := range written {
+		if bot := programOf(path, said); err == nil && bot != "" {
+			err = usage("choose another name", "--%s %s: the file is of the bot %s", flag, path, bot)
+		}
+	}
 	return err
 }
 
-// maxAmount bounds tokens and purses, in dollars.
-const maxAmount = 1_000_000
+// programOf returns the command line of a bot that names a file that there is, "" where none of
+// what is said does.
+func programOf(path string, said []string) string {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	for _, text := range said {
+		command, ok := strings.CutPrefix(text, "!")
+		if !ok {
+			continue
+		}
+		words, _ := process.Split(command) // what is wrong with it, the seat says
+		for _, word := range words {
+			if is, err := os.Stat(word); err == nil && os.SameFile(is, info) {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// idle refuses flags that would do nothing.
+func idle(cmd *cobra.Command, hint, where string, flags ...string) error {
+	for _, name := range flags {
+		if cmd.Flags().Changed(name) {
+			return usage(hint, "--%s would do nothing %s", name, where)
+		}
+	}
+	return nil
+}
 
 // noArgs refuses arguments with a hint.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		if cmd.Flags().Lookup("rolls") != nil {
-			if rolls := strings.Join(words(strings.Join(args, ",")), ","); rolls != "" && strings.Trim(rolls, "0123456789+,") == "" {
-				return usage("say --rolls "+rolls, "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
+			rolls, err := list("rolls", strings.Join(args, " "))
+			if said := strings.Join(rolls, ","); err == nil && strings.Trim(said, "0123456789+,") == "" {
+				return usage("say --rolls "+said, "%s takes no argument, found %q", cmd.CommandPath(), strings.Join(args, " "))
 			}
 		}
 		return usage(cmd.CommandPath()+" --help lists the flags", "%s takes no argument, found %q", cmd.CommandPath(), args[0])

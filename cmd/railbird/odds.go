@@ -14,14 +14,16 @@ import (
 	"railbird/sim/document"
 )
 
-// maxTokens is more than anybody holds.
-const maxTokens = 20
+const (
+	maxTokens = 20     // more than anybody holds
+	mostSpots = 10_000 // more than rules have
+)
 
 type oddsFlags struct {
 	question
 	outputFlags
 	taken, tokens, props, exotics string
-	money, top                    int
+	money, top, seats             int
 }
 
 func newOdds(e env) *cobra.Command {
@@ -33,6 +35,9 @@ func newOdds(e env) *cobra.Command {
 you still hold, or of a bet. Tell it the rolls so far, or the positions: of
 Ready Set Bet with the last roll, of Long Shot with the horses that have
 finished.
+
+--rolls moves horses by the dice only: once bars, features or cards have moved
+some, say where they stand with --at.
 
 Cards are on the table only if you name them: --props 4:9,7:blue and
 --exotics late-start, or all. Spots are named as in win:7:3, the third win spot
@@ -53,8 +58,9 @@ of horse 7 from the left (railbird help names).`,
 	cmd.Flags().StringVar(&f.tokens, "tokens", "", "the `values` of the tokens you still hold (default all)")
 	cmd.Flags().StringVar(&f.props, "props", "", "the prop `cards` dealt, such as 4:9,7:blue, or all")
 	cmd.Flags().StringVar(&f.exotics, "exotics", "", "the exotic finish `cards` dealt, such as late-start, or all")
-	cmd.Flags().IntVar(&f.money, "money", 0, "the `dollars` in your purse, which cannot lose more")
-	cmd.Flags().IntVar(&f.top, "top", 10, "spots shown in tables, 0 = all")
+	numberVar(cmd, &f.money, "money", 0, 0, maxAmount, "the `dollars` in your purse, which cannot lose more")
+	seatsVar(cmd, &f.seats, "seats", 0, "`people` at the table, where as many bets may lie on a horse as people play (default as many as may)")
+	numberVar(cmd, &f.top, "top", 10, 0, mostSpots, "spots shown in tables, 0 = all")
 	for flag, prefix := range map[string]string{"taken": "", "props": "prop:", "exotics": "exotic:"} {
 		complete(cmd, flag, func() []string {
 			g, err := f.rulesFlags.open()
@@ -84,14 +90,13 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 		return err
 	}
 	page := reports.Odds{Provenance: from, Layout: reports.NewLayout(g), Purse: cmd.Flags().Changed("money"), Money: f.money, Most: f.top}
-	if f.money < 0 || f.money > maxAmount {
-		return usage("a purse holds what you have, 0 or more", "--money %d: a number from 0 to %d is allowed", f.money, maxAmount)
-	}
 	if cmd.Flags().Changed("top") && f.format != "table" && f.format != "md" {
 		return usage("csv and json hold all spots", "--top would do nothing with -o %s", f.format)
 	}
-	if f.top < 0 {
-		return usage("--top 0 shows all", "--top %d: a number of spots is wanted", f.top)
+	if page.Purse {
+		if err := f.priced(g); err != nil {
+			return err
+		}
 	}
 	if page.Held, err = f.heldTokens(cmd, g); err != nil {
 		return err
@@ -101,8 +106,11 @@ func (f *oddsFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
+	spots, err := f.crowd(cmd, g)
+	if err != nil {
+		return err
+	}
 	var table []analysis.Spot
-	spots := g.Spots()
 	for _, i := range chosen {
 		table = append(table, spots[i])
 	}
@@ -171,16 +179,36 @@ func (f *oddsFlags) heldTokens(cmd *cobra.Command, g analysis.Game) ([]int, erro
 	return tokens, nil
 }
 
-// prepaid reports whether a spot has a price, so that a token on it costs what the rules
-// say.
-func prepaid(s analysis.Spot) bool { return s.Price != 0 }
+// A crowded game has spots with room for as many bets as people play.
+type crowded interface {
+	// Crowd returns the spots of a table with so many seats; ok says whether rules have room
+	// depend on that.
+	Crowd(seats int) (spots []analysis.Spot, ok bool)
+	Seated(seats int) error
+}
+
+// crowd returns the spots of the table that --seats speaks of.
+func (f *oddsFlags) crowd(cmd *cobra.Command, g analysis.Game) ([]analysis.Spot, error) {
+	if !cmd.Flags().Changed("seats") {
+		return g.Spots(), nil
+	}
+	if c, ok := g.(crowded); ok {
+		if spots, ok := c.Crowd(f.seats); ok {
+			return spots, seated(c, f.seats)
+		}
+	}
+	return nil, usage("leave it out", "--seats would do nothing: in these rules no spot has room by the number of people")
+}
 
 // table returns the spots in play, as indices: those always there, and the cards named.
 func (f *oddsFlags) table(g analysis.Game) ([]int, error) {
 	dealt := map[string]bool{}
 	for _, cards := range []struct{ flag, prefix, list string }{{"props", "prop:", f.props}, {"exotics", "exotic:", f.exotics}} {
 		all := spotNames(g, cards.prefix)
-		chosen := names(cards.list)
+		chosen, err := list(cards.flag, cards.list)
+		if err != nil {
+			return nil, err
+		}
 		if len(all) == 0 && len(chosen) > 0 {
 			return nil, usage("leave it out", "--%s: these rules have no such cards", cards.flag)
 		}
@@ -212,7 +240,11 @@ func (f *oddsFlags) room(table []analysis.Spot) ([]bool, error) {
 		ids = append(ids, s.ID)
 		room[i] = s.Holds
 	}
-	for _, name := range names(f.taken) {
+	taken, err := list("taken", f.taken)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range taken {
 		i := slices.Index(ids, name)
 		if i < 0 {
 			hint := "railbird help names tells how spots are named"

@@ -191,6 +191,9 @@ func (f *playFlags) compareCrowds(cmd *cobra.Command, e env, g contestGame, from
 		return err
 	}
 	why := asFailure(faulty(stopped))
+	if why.code == exitInterrupted {
+		why.hint = "the answer is written, of the other tables"
+	}
 	return &failure{fmt.Errorf("%w\nthe answer lacks tables of %s people", why, prose.Join(missing, ", ")), why.hint, why.code}
 }
 
@@ -236,5 +239,5 @@ func (f *playFlags) count(cmd *cobra.Command, e env, g contestGame, from reports
 	from.Games, from.Asked = int64(series.Games), int64(f.games)
 	page := reports.Series{Provenance: from, Series: series, Spots: g.Spots()}
 	err = f.answer.write(e.stdout, &page, f.chosen(drawings{"money": page.Moneys, "taken": page.Taken, "when": page.When}))
-	return cmp.Or(err, faulty(stopped))
+	return cmp.Or(err, stoppedAfter(page.Games, page.Asked, "games", stopped))
 }

@@ -23,9 +23,9 @@ const (
 type progress struct {
 	played  atomic.Int64
 	total   int64
-	what    string                 // is counted: races, games
-	keeps   string                 // an interrupt
-	part    atomic.Pointer[string] // of the run that is at work, if it says
+	what    string              // is counted: races, games
+	keeps   string              // an interrupt
+	part    atomic.Pointer[leg] // of the run that is at work, if it says
 	stderr  io.Writer
 	now     func() time.Time
 	began   time.Time
@@ -43,6 +43,7 @@ const (
 // newProgress starts telling; a total of 0 is not known. done must be called.
 func newProgress(e env, total uint64, what, keeps string) *progress {
 	p := &progress{total: int64(total), what: what, keeps: keeps, stderr: e.stderr, now: e.now, began: e.now(), stop: make(chan struct{}), stopped: make(chan struct{})}
+	underway.Store(true)
 	go p.tell()
 	return p
 }
@@ -50,8 +51,19 @@ func newProgress(e env, total uint64, what, keeps string) *progress {
 // add counts what was played; it may be called from any goroutine.
 func (p *progress) add(n uint64) { p.played.Add(int64(n)) }
 
+// A leg is a part of a run: it began when so many were played, and plays so many; a total of 0 is not known.
+type leg struct {
+	name          string
+	before, total int64
+}
+
 // begin says which part of the run is at work from now on.
-func (p *progress) begin(part string) { p.part.Store(&part) }
+func (p *progress) begin(name string) { p.beginOf(name, 0) }
+
+// beginOf says so of a part of which it is known how much it plays.
+func (p *progress) beginOf(name string, total uint64) {
+	p.part.Store(&leg{name, p.played.Load(), int64(total)})
+}
 
 // done stops telling and clears the line.
 func (p *progress) done() {
@@ -108,11 +120,14 @@ func (p *progress) left() time.Duration {
 func (p *progress) String() string {
 	played := p.played.Load()
 	if p.total == 0 {
-		doing := ""
+		doing, of := "", ""
 		if part := p.part.Load(); part != nil {
-			doing = *part + ": "
+			doing = part.name + ": "
+			if part.total > 0 {
+				played, of = played-part.before, " of "+tables.Count(part.total)
+			}
 		}
-		return doing + fmt.Sprintf("%s %s, %s %s/s", tables.Count(played), p.what, tables.Count(int64(p.rate())), p.what)
+		return doing + fmt.Sprintf("%s%s %s, %s %s/s", tables.Count(played), of, p.what, tables.Count(int64(p.rate())), p.what)
 	}
 	if played == 0 {
 		return fmt.Sprintf("0 of %s %s", tables.Count(p.total), p.what)

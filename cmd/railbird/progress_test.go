@@ -41,6 +41,19 @@ func TestProgressString(t *testing.T) {
 	}
 }
 
+// TestProgressOfAPart: where a part of a run knows how much it plays, that is told of it.
+func TestProgressOfAPart(t *testing.T) {
+	began := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	p := &progress{what: "games", began: began, now: func() time.Time { return began.Add(10 * time.Second) }}
+	p.beginOf("round 1", 1000)
+	p.add(1000)
+	p.beginOf("round 2", 1000)
+	p.add(250)
+	if got, want := p.String(), "round 2: 250 of 1,000 games, 125 games/s"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestDuration(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0: "0 s", 499 * time.Millisecond: "0 s", 1500 * time.Millisecond: "2 s", 59 * time.Second: "59 s",

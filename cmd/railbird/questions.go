@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -20,9 +19,8 @@ import (
 type questionsFlags struct {
 	rulesFlags
 	outputFlags
-	seed    uint64
-	games   count
-	workers int
+	workFlags
+	games count
 }
 
 func newQuestions(e env) *cobra.Command {
@@ -57,9 +55,8 @@ from the example table, and says so; the others hold whatever it is.`,
 	}
 	f.rulesFlags.add(cmd)
 	f.outputFlags.add(cmd)
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	f.workFlags.add(cmd)
 	cmd.Flags().Var(&f.games, "games", "games that are played for an answer, in each way; 0 = what answers it in some seconds")
-	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that play, 0 = one a processor; never changes a result")
 	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -102,17 +99,6 @@ func (f *questionsFlags) command(g analysis.Game, q *questions.Question) string 
 	return rules.asked(q.Command)
 }
 
-// shellWord quotes a word of a command line where a shell would read it otherwise.
-func shellWord(word string) string {
-	plain := func(r rune) bool {
-		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_./:=,+@%", r)
-	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
 // numbers offers the numbers of questions.
 func (f *questionsFlags) numbers() []string {
 	_, all, err := f.all()
@@ -141,18 +127,8 @@ func (f *questionsFlags) list(cmd *cobra.Command, e env) error {
 // flagsOfPlay are the flags of play.
 var flagsOfPlay = []string{"games", "seed", "workers"}
 
-// idle refuses flags that would do nothing.
-func idle(cmd *cobra.Command, hint, where string, flags ...string) error {
-	for _, name := range flags {
-		if cmd.Flags().Changed(name) {
-			return usage(hint, "--%s would do nothing %s", name, where)
-		}
-	}
-	return nil
-}
-
 // find finds a question by its number.
-func find(all []questions.Question, text string) (*questions.Question, error) {
+func (f *questionsFlags) find(all []questions.Question, text string) (*questions.Question, error) {
 	var numbers []string
 	for i := range all {
 		number := strconv.Itoa(all[i].Number)
@@ -161,29 +137,16 @@ func find(all []questions.Question, text string) (*questions.Question, error) {
 		}
 		numbers = append(numbers, number)
 	}
-	hint := "railbird questions lists them"
-	what := fmt.Sprintf("question %s", text)
-	if n, err := strconv.Atoi(text); err == nil {
-		near := slices.MinFunc(all, func(a, b questions.Question) int {
-			return cmp.Compare(max(a.Number-n, n-a.Number), max(b.Number-n, n-b.Number))
-		})
-		hint = fmt.Sprintf("did you mean %d: %s", near.Number, near.Asks)
-	} else if near := document.Near(text, numbers); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return nil, usage(hint, "%s: there are %s", what, strings.Join(numbers, ", "))
+	return nil, usage(f.asked("questions")+" lists them", "question %s: there are %s", text, strings.Join(numbers, ", "))
 }
 
 // answer answers a question.
 func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error {
-	if f.workers < 0 || f.workers > maxWorkers {
-		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
-	}
 	g, all, err := f.all()
 	if err != nil {
 		return err
 	}
-	q, err := find(all, number)
+	q, err := f.find(all, number)
 	if err != nil {
 		return err
 	}
@@ -192,7 +155,7 @@ func (f *questionsFlags) answer(cmd *cobra.Command, e env, number string) error 
 		if g, all, err = f.all(); err != nil {
 			return err
 		}
-		q, _ = find(all, number)
+		q, _ = f.find(all, number)
 	}
 	switch {
 	case q.Games == 0:

@@ -110,7 +110,7 @@ func TestQuestionsStopped(t *testing.T) {
 	stop()
 	var stdout, stderr bytes.Buffer
 	code := run(ctx, strings.Fields("questions 19 --rules long-shot"), env{&stdout, &stderr, time.Now})
-	if code != exitInterrupted || stdout.Len() > 0 || stderr.String() != "railbird: interrupted\n" {
+	if code != exitInterrupted || stdout.Len() > 0 || stderr.String() != "railbird: interrupted\nhint: nothing is written\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout.String(), stderr.String())
 	}
 }

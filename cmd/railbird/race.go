@@ -104,7 +104,7 @@ func (f *raceFlags) check(cmd *cobra.Command) error {
 	case !replay && f.races == 0:
 		return usage("railbird ev --races 0 gives exact values alone", "--races 0: a simulation needs at least one race")
 	}
-	return f.runFlags.check()
+	return nil
 }
 
 func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, from reports.Provenance) error {
@@ -121,7 +121,7 @@ func (f *raceFlags) simulateRaces(cmd *cobra.Command, e env, g analysis.Game, fr
 		page.Rolls = &mean
 	}
 	err := f.answer.write(e.stdout, &page, f.chosen(drawings{"top": page.Finishing, "ends": page.Ends, "rolls": page.HowLong}))
-	return cmp.Or(err, stopped) // a failed write matters more
+	return cmp.Or(err, stoppedAfter(page.Races, page.Asked, "races", stopped)) // a failed write matters more
 }
 
 // tell tells one race.
@@ -164,6 +164,7 @@ func (f *raceFlags) tell(e env, g analysis.Game, from reports.Provenance) error 
 // standard output, and no file.
 func (f *raceFlags) stream(ctx context.Context, e env, g analysis.Game, from *reports.Provenance) error {
 	f.sign(from)
+	underway.Store(true)
 	finishers, values := g.Outcomes()
 	return f.outputFlags.writeWith(e.stdout, func(w io.Writer) error {
 		rows := reports.NewRaceRows(w, f.format, from, finishers, values)

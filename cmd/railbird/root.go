@@ -25,7 +25,11 @@ type env struct {
 
 // run is the whole program but for the process around it; it returns the exit code.
 func run(ctx context.Context, args []string, e env) int {
-	err := execute(ctx, args, e)
+	out := &sink{Writer: e.stdout}
+	err := execute(ctx, args, env{out, e.stderr, e.now})
+	if out.err != nil { // it matters more than whatever else went wrong
+		err = unwritten("standard output", out.err)
+	}
 	if err == nil {
 		return exitOK
 	}
@@ -33,18 +37,16 @@ func run(ctx context.Context, args []string, e env) int {
 		return exitPipe // whoever closed the pipe wants no more words
 	}
 	f := asFailure(err)
-	for line := range strings.Lines(f.Error()) {
-		fmt.Fprintf(e.stderr, "railbird: %s\n", strings.TrimRight(line, "\n"))
-	}
-	if f.hint != "" {
-		fmt.Fprintf(e.stderr, "hint: %s\n", f.hint)
-	}
+	f.say(e.stderr)
 	return f.code
 }
 
 // execute runs a command line, without the name of the program.
 func execute(ctx context.Context, args []string, e env) error {
 	root := newRoot(e)
+	if len(args) == 0 || !strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // which reads flags twice
+		onlyOnce(root)
+	}
 	root.SetArgs(args)
 	root.SetOut(e.stdout)
 	root.SetErr(e.stderr)
@@ -168,6 +170,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) {
 		f := invalid.GetFlag()
+		if errors.Is(err, errTwice) {
+			return usage("say it once", "--%s %s: --%s is given twice", f.Name, invalid.GetValue(), f.Name)
+		}
 		_, words := pflag.UnquoteUsage(f)
 		return usage(fmt.Sprintf("--%s: %s", f.Name, words), "--%s %s: %v", f.Name, invalid.GetValue(), plain(errors.Unwrap(err)))
 	}

@@ -47,9 +47,6 @@ and no numbers of the two as a whole.`,
 }
 
 func (f *rulesDiffFlags) run(cmd *cobra.Command, e env, refA, refB string) error {
-	if err := f.runFlags.check(); err != nil {
-		return err
-	}
 	if f.races == 0 {
 		if err := idle(cmd, "leave it out", "without races", "seed"); err != nil {
 			return err
@@ -64,18 +61,15 @@ func (f *rulesDiffFlags) run(cmd *cobra.Command, e env, refA, refB string) error
 	if err != nil {
 		return err
 	}
-	page := reports.RulesDiff{Provenance: provenance(a), Other: provenance(b), A: refA, B: refB, Changes: document.Diff(a.Document(), b.Document())}
-	page.Apart = a.Document().Game() != b.Document().Game()
-	if page.Apart {
-		if err := idle(cmd, "leave it out", "for rules of different games", "races", "seed", "workers"); err != nil {
-			return err
-		}
+	if of, other := a.Document().Game(), b.Document().Game(); of != other {
+		return usage("railbird rules show prints each", "%s is of %s and %s of %s: rules of different games have no keys in common", refA, of, refB, other)
 	}
+	page := reports.RulesDiff{Provenance: provenance(a), Other: provenance(b), A: refA, B: refB, Changes: document.Diff(a.Document(), b.Document())}
 	if err := f.outputFlags.open(); err != nil {
 		return err
 	}
 	defer f.outputFlags.close()
-	if !page.Apart && len(page.Changes) > 0 {
+	if len(page.Changes) > 0 {
 		d := sweep.Difference{A: a, B: b, Changes: page.Changes, Vary: rules.vary, Seed: f.seed, Races: sim.Plan{Count: uint64(f.races), Workers: f.workers}}
 		page.Rules = [2]analysis.Game{a, b}
 		if d.Plays() {

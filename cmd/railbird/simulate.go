@@ -15,27 +15,15 @@ const defaultRaces = 2_000_000
 
 // runFlags say how much to simulate, and how.
 type runFlags struct {
-	seed    uint64
-	races   count
-	workers int
+	workFlags
+	races count
 }
 
 func (f *runFlags) add(cmd *cobra.Command, races count, usage string) {
 	f.races = races
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed: the same seed gives the same bytes")
+	f.workFlags.add(cmd)
 	cmd.Flags().Var(&f.races, "races", usage)
-	cmd.Flags().IntVar(&f.workers, "workers", 0, "goroutines that simulate, 0 = one a processor; never changes a result")
 }
-
-func (f *runFlags) check() error {
-	if f.workers < 0 || f.workers > maxWorkers {
-		return usage("--workers 0 takes one a processor", "--workers %d: a number from 0 to %d is allowed", f.workers, maxWorkers)
-	}
-	return nil
-}
-
-// maxWorkers bounds the tallies that a run keeps.
-const maxWorkers = 1024
 
 // A simulation plays a plan and counts.
 type simulation func(ctx context.Context, seed uint64, p sim.Plan) (*analysis.Counts, error)

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -82,9 +84,24 @@ func (f *studyFlags) played(cmd *cobra.Command, g analysis.Game, races, games bo
 	return enough(c, uint64(f.games))
 }
 
+// misnamed is the failure of a flag that names no quantity: one of another game says so, and what
+// comes nearest here.
+func misnamed(flag string, err error) error {
+	var unknown *quantity.Unknown
+	if errors.As(err, &unknown) {
+		for _, other := range ofKind[analysis.Game]() {
+			err = cmp.Or(unknown.In(other), err)
+		}
+	}
+	return usage("railbird help quantities says how they are named", "%s: %v", flag, err)
+}
+
 // needs checks what is played for a study, as played does.
 func (f *studyFlags) needs(cmd *cobra.Command, s *quantity.Study, nothing ...string) (races, games bool, err error) {
 	races, games = s.Plays()
+	if !races && !games && len(s.Rules) == 1 {
+		nothing = append(nothing, "workers") // it is solved by one
+	}
 	if err := f.played(cmd, s.Rules[0], races, games, nothing...); err != nil {
 		return races, games, err
 	}

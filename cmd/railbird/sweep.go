@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"railbird/analysis/quantity"
 	"railbird/analysis/sweep"
 	"railbird/reports"
 	"railbird/reports/plots"
@@ -43,7 +44,8 @@ values, the rules as they are are measured. What --measure may name:
   compare:value-random  how much more one ends with than the other
 
 By itself it measures the chance of each horse to win, and rolls; where all
-horses have the same chance, as in Long Shot, what is counted of races.
+horses have the same chance, as in Long Shot, what is counted of races; where
+only what spots pay or cost is swept, the values of these spots, the first ten.
 
 What has an exact form is exact. The rest is played with the same dice for all
 values, so that its change against the rules as they are is known sharply. A
@@ -62,11 +64,11 @@ heatmap:MEASURE over two, if none is named of the first measure.`,
 	}
 	f.rulesFlags.add(cmd)
 	cmd.Flags().Lookup("set").Usage = "change one rule, `key=value`, or sweep it: a range or a list of values; may be repeated"
-	cmd.Flags().StringArrayVar(&f.measures, "measure", nil, "`name` of what is measured, or the beginning of names; may be repeated (default the chances to win, and rolls)")
+	cmd.Flags().StringArrayVar(&f.measures, "measure", nil, "`name` of what is measured, or the beginning of names; may be repeated (default what the swept keys touch)")
 	f.gamesFlags.add(cmd, sweepGames, "games that each bot plays under each of the rules, where bots are measured")
 	f.races = sweepRaces
 	cmd.Flags().Var(&f.races, "races", "races to simulate under each of the rules, for what has no exact form")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table, where bots are measured")
+	seatsVar(cmd, &f.seats, "seats", 4, "people at the table, where bots are measured")
 	cmd.Flags().StringVar(&f.field, "field", usualField, "`bot` that sits where no other is named")
 	f.answer.add(cmd, "lines", "heatmap:MEASURE")
 	complete(cmd, "measure", f.measurable)
@@ -86,9 +88,6 @@ func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
-	if err := f.gamesFlags.check(); err != nil {
-		return err
-	}
 	g, err := rules.open()
 	if err != nil {
 		return err
@@ -97,11 +96,14 @@ func (f *sweepFlags) run(cmd *cobra.Command, e env) error {
 	if err != nil {
 		return err
 	}
-	if err := f.pictured(axes, of); err != nil {
-		return err
-	}
 	s, err := sweep.New(axes, rules.vary, f.study(g, of...))
 	if err != nil {
+		return err
+	}
+	if len(of) == 0 {
+		s.Study.Of = quantity.Touched(s.Study.Rules)
+	}
+	if err := f.pictured(axes, s.Study.Of); err != nil {
 		return err
 	}
 	races, games, err := f.needs(cmd, &s.Study)

@@ -44,17 +44,13 @@ func (f *rulesFlags) measurable() []string {
 	return quantity.Names(g)
 }
 
-// quantities reads what is measured, each once.
+// quantities reads what is measured, each once; none where nothing is named.
 func (f *sweepFlags) quantities(g analysis.Game) ([]quantity.Quantity, error) {
-	names := f.measures
-	if len(names) == 0 {
-		return quantity.Telling(g), nil
-	}
 	var all []quantity.Quantity
-	for _, name := range names {
+	for _, name := range f.measures {
 		found, err := quantity.Parse(g, name)
 		if err != nil {
-			return nil, usage("railbird sweep --help says how measures are named", "--measure: %v", err)
+			return nil, misnamed("--measure", err)
 		}
 		for _, q := range found {
 			if !slices.ContainsFunc(all, func(o quantity.Quantity) bool { return o.Name == q.Name }) {

@@ -89,7 +89,7 @@ func TestSweepStopped(t *testing.T) {
 	stop()
 	var stdout, stderr bytes.Buffer
 	code := run(ctx, strings.Fields("sweep --set race.finish=12..18"), env{&stdout, &stderr, time.Now})
-	if code != exitInterrupted || stdout.Len() > 0 || stderr.String() != "railbird: interrupted\n" {
+	if code != exitInterrupted || stdout.Len() > 0 || stderr.String() != "railbird: interrupted\nhint: nothing is written\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout.String(), stderr.String())
 	}
 }

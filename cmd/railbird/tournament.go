@@ -48,7 +48,7 @@ Pictures: matrix, the paired differences; ratings, with their intervals.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, e, args) },
 	}
 	f.contestFlags.add(cmd, tournamentGames, "games in all, at least; rounded up so that every arrangement plays as many")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "bots at a table; at most as many as there are bots")
+	seatsVar(cmd, &f.seats, "seats", 4, "bots at a table; at most as many as there are bots")
 	f.outputFlags.addFormat(cmd)
 	cmd.Flags().StringVar(&f.log, "out", "", "`file` for every game, written as it is played; the answer goes to standard output")
 	cmd.Flags().BoolVar(&f.resume, "resume", false, "go on with the games of --out")
@@ -89,18 +89,36 @@ func (f *tournamentFlags) run(cmd *cobra.Command, e env, args []string) error {
 		return err
 	}
 	defer f.answer.close()
+	var log *os.File
+	if f.log != "" {
+		if log, err = f.openLog(t); err != nil {
+			return err
+		}
+	}
 
-	stopped := f.play(cmd, e, t)
+	stopped := f.play(cmd, e, t, log)
 	from.Games, from.Asked = int64(t.Results().Games), int64(t.Games())
 	if from.Games == 0 && stopped != nil {
-		return faulty(stopped)
+		return f.goingOn(faulty(stopped))
 	}
 	page := reports.Tournament{Provenance: from, Tournament: t}
 	if page.Rated, page.Warnings, err = t.Results().Ratings(); err != nil {
 		return err
 	}
 	err = f.answer.write(e.stdout, &page, f.chosen(drawings{"matrix": page.Matrix, "ratings": page.Ratings}))
-	return cmp.Or(err, faulty(stopped))
+	return cmp.Or(err, f.goingOn(stoppedAfter(page.Games, page.Asked, "games", stopped)))
+}
+
+// goingOn adds to the failure of a tournament that was interrupted how it goes on.
+func (f *tournamentFlags) goingOn(err error) error {
+	if err == nil {
+		return nil
+	}
+	why := *asFailure(err)
+	if why.code == exitInterrupted && f.log != "" {
+		why.hint += "; --resume goes on with the games in " + f.log
+	}
+	return &why
 }
 
 func (f *tournamentFlags) check(args []string) ([]string, error) {
@@ -136,21 +154,23 @@ func (f *tournamentFlags) check(args []string) ([]string, error) {
 	return all, nil
 }
 
-// play plays the games that are left, and writes them as it goes.
-func (f *tournamentFlags) play(cmd *cobra.Command, e env, t *contest.Tournament) (err error) {
-	var log io.Writer
-	if f.log != "" {
-		file, err := f.openLog(t)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, file.Close()) }()
-		log = file
-	}
+// play plays the games that are left, and writes them as it goes; without a file to nowhere.
+func (f *tournamentFlags) play(cmd *cobra.Command, e env, t *contest.Tournament, file *os.File) error {
 	p := newProgress(e, t.Games(), "games", keepsWhole)
 	defer p.done()
 	p.add(t.Results().Games)
-	return t.Play(cmd.Context(), f.workers, p.add, log)
+	if file == nil {
+		return t.Play(cmd.Context(), f.workers, p.add, nil)
+	}
+	log := &sink{Writer: file}
+	err := t.Play(cmd.Context(), f.workers, p.add, log)
+	if closed := file.Close(); log.err == nil {
+		log.err = closed
+	}
+	if log.err != nil {
+		return unwritten("--out "+f.log, log.err)
+	}
+	return err
 }
 
 // openLog opens the file of games, and counts those that are in it already.
@@ -183,7 +203,7 @@ func (f *tournamentFlags) openLog(t *contest.Tournament) (*os.File, error) {
 		}
 		if err != nil {
 			file.Close()
-			return nil, fail(err, "the file was left as it was")
+			return nil, fail(err, "name another file for a new tournament, or mend this one: it was left as it was")
 		}
 	}
 	return file, nil

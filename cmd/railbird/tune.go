@@ -84,11 +84,11 @@ other values. Of a key: lines, and the target.`,
 	f.rulesFlags.add(cmd)
 	cmd.Flags().Lookup("set").Usage = "change one rule, `key=value`, or tune it: a range or a list of values; may be repeated"
 	f.gamesFlags.add(cmd, tuneGames, "games of each candidate, or under each of the rules where bots are measured")
-	cmd.Flags().IntVar(&f.seats, "seats", 4, "people at the table")
+	seatsVar(cmd, &f.seats, "seats", 4, "people at the table")
 	cmd.Flags().StringArrayVar(&f.fields, "field", []string{usualField}, "`bot` in the other seats; of a bot, repeat it to name them one by one")
-	cmd.Flags().IntVar(&f.seat, "in-seat", 1, "of a bot: its `seat`")
-	cmd.Flags().IntVar(&f.budget, "budget", 60, "of a bot: `candidates` in the search")
-	cmd.Flags().IntVar(&f.finalists, "finalists", 4, "of a bot: how `many` play again beside the bot as it is")
+	seatsVar(cmd, &f.seat, "in-seat", 1, "of a bot: its `seat`")
+	numberVar(cmd, &f.budget, "budget", 60, 2, mostBudget, "of a bot: `candidates` in the search")
+	numberVar(cmd, &f.finalists, "finalists", 4, 1, mostFinalists, "of a bot: how `many` play again beside the bot as it is")
 	f.fresh = 2000
 	cmd.Flags().Var(&f.fresh, "fresh", "of a bot: games that choose among these, and as many that tell what they earn")
 	cmd.Flags().StringVar(&f.measure, "measure", "", "of a key: the `quantity` that is to come near, or one less another: 'win:7 - win:6'")
@@ -165,15 +165,10 @@ func (f *tuneFlags) bot(cmd *cobra.Command, e env, text string) error {
 
 // check checks how much is played.
 func (f *tuneFlags) check() error {
-	switch {
-	case f.games < 2 || f.fresh < 2:
+	if f.games < 2 || f.fresh < 2 {
 		return usage("--games 300 --fresh 2000, for example", "--games %d --fresh %d: each needs at least two games", f.games, f.fresh)
-	case f.budget < 2 || f.budget > mostBudget:
-		return usage("--budget 60, for example", "--budget %d: a number from 2 to %d is allowed", f.budget, mostBudget)
-	case f.finalists < 1 || f.finalists > mostFinalists:
-		return usage("--finalists 4, for example", "--finalists %d: a number from 1 to %d is allowed", f.finalists, mostFinalists)
 	}
-	return f.gamesFlags.check()
+	return nil
 }
 
 // served is how many games of the seed a search can draw on.

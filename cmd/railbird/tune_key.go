@@ -33,16 +33,13 @@ func (f *tuneFlags) key(cmd *cobra.Command, e env) error {
 	case len(axes) > 1:
 		return usage("tune one after the other", "--set: %s and %s have more than one value, one key can be tuned", axes[0].Key, axes[1].Key)
 	}
-	if err := f.gamesFlags.check(); err != nil {
-		return err
-	}
 	g, err := rules.open()
 	if err != nil {
 		return err
 	}
 	term, err := quantity.ParseTerm(g, f.measure)
 	if err != nil {
-		return usage("railbird help quantities says how they are named", "--measure: %v", err)
+		return misnamed("--measure", err)
 	}
 	target, err := quantity.ParseNumber(f.target, term.Unit())
 	if err != nil {

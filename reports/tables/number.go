@@ -46,6 +46,14 @@ func Points(d float64) string {
 	return Money(100*d) + "%"
 }
 
+// Decimals formats a number with so many decimals: "7.00". NaN and ±Inf give "n/a".
+func Decimals(x float64, n int) string {
+	if !finite(x) {
+		return notANumber
+	}
+	return strconv.FormatFloat(x, 'f', n, 64)
+}
+
 // PlusMinus formats the half width of an interval: "±0.02". A small one gets
 // the decimals it takes to show one digit that is not zero, "±0.0004", down to
 // "±<0.000001", so that an uncertain number never looks certain; "±0" is a half

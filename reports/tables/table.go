@@ -20,9 +20,14 @@ type Table struct {
 
 // A Column has a name and a side on which its cells are aligned.
 type Column struct {
-	Name string // lines separated by \n: "place\n1" keeps a column of numbers narrow
-	Left bool   // names and sentences; numbers are aligned right
+	Name   string // lines separated by \n: "place\n1" keeps a column of numbers narrow
+	Left   bool   // names and sentences; numbers are aligned right
+	Whole  bool   // its cells are never wrapped: commands, to be copied
+	Beside bool   // stays beside the column before it where a table is broken into parts
 }
+
+// wraps reports whether a column is wrapped where it is the last of a table that is too wide.
+func (c Column) wraps() bool { return c.Left && !c.Whole }
 
 // Left makes columns of names and sentences.
 func Left(names ...string) []Column { return columns(names, true) }
@@ -66,8 +71,9 @@ const narrowest = 8
 //
 // width is the number of columns of the page; 0 means that it has no edge.
 // Titles, sections and notes are wrapped to it. A table that is too wide wraps
-// the cells of its last column if that one is aligned left, though not to less
-// than 8 runes. Any other table overflows: a number is never broken or cut.
+// the cells of its last column if that one is aligned left and not to stay whole,
+// though not to less than 8 runes. One that is still too wide is broken into parts below each other,
+// each of which begins with the first column: a number is never broken or cut.
 //
 // It fails, before it writes, if a row has more cells than there are columns.
 func WriteText(w io.Writer, width int, tables ...Table) error {
@@ -101,7 +107,12 @@ func (t Table) text(b *strings.Builder, width int) {
 		paragraph(t.Section)
 	}
 	if len(t.Columns) > 0 {
-		t.textBody(b, width)
+		for i, part := range t.parts(width) {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			part.textBody(b, width)
+		}
 	}
 	if len(t.Notes) > 0 && len(t.Columns) > 0 {
 		b.WriteByte('\n')
@@ -114,24 +125,16 @@ func (t Table) text(b *strings.Builder, width int) {
 func (t Table) textBody(b *strings.Builder, width int) {
 	last := len(t.Columns) - 1
 	names := make([][]string, len(t.Columns))
-	widths := make([]int, len(t.Columns))
+	widths := t.widths()
 	tall, used := 0, 0
 	for c, column := range t.Columns {
 		names[c] = strings.Split(column.Name, "\n")
 		tall = max(tall, len(names[c]))
-		for _, line := range names[c] {
-			widths[c] = max(widths[c], runes(Clean(line)))
-		}
-		for _, row := range t.Rows {
-			if c < len(row) {
-				widths[c] = max(widths[c], runes(Clean(row[c])))
-			}
-		}
 		if c < last {
 			used += widths[c] + len(columnGap)
 		}
 	}
-	wrapLast := t.Columns[last].Left && width > 0 && used+widths[last] > width
+	wrapLast := t.Columns[last].wraps() && width > 0 && used+widths[last] > width
 	if wrapLast {
 		widths[last] = max(width-used, narrowest)
 	}

@@ -39,7 +39,7 @@ func page() []Table {
 		},
 		{
 			Section: "Cards | and *color* bets",
-			Columns: []Column{{"spot", true}, {"value", false}, {"±", false}, {"what must come true", true}},
+			Columns: []Column{{Name: "spot", Left: true}, {Name: "value"}, {Name: "±"}, {Name: "what must come true", Left: true}},
 			Rows: [][]string{
 				{"prop:4:9", "+2.50", "±0.02", "4 ahead of 9"},
 				{"exotic:late-start", "+6.00", "±0.0004", "at least two horses moved three spaces or fewer when the first one reaches the finish"},

@@ -15,11 +15,11 @@ type Change struct{ Key, A, B string }
 // a change of the list's own key.
 func Diff(a, b *Document) []Change { return diff(a.leaves(), b.leaves()) }
 
-// Overrides lists what variants and sets changed in the document that all bases lead to: A is the value there, B the one in
-// force.
+// Overrides lists what files and sets changed in the built-in document that they lead to, or in the first file where they lead
+// to none: A is the value there, B the one in force.
 func (d *Document) Overrides() []Change { return diff(d.origin, d.leaves()) }
 
-// InBase reports whether the document that all bases lead to has something at a dotted key.
+// InBase reports whether the document that [Document.Overrides] are held against has something at a dotted key.
 func (d *Document) InBase(key string) bool {
 	return slices.ContainsFunc(d.origin, func(l leaf) bool { return l.key == key || strings.HasPrefix(l.key, key+".") })
 }

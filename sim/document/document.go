@@ -79,7 +79,7 @@ type Document struct {
 	files       map[*yaml.Node]string // where each node of root was written; the line is in the node
 	choices     []string              // the values that are replaced whole, see Choosing
 	laid        map[string]mark       // what variants and sets laid over the base, by dotted key
-	origin      []leaf                // the values before variants and sets
+	origin      []leaf                // the values before files of the user and sets
 	notes       notes
 	readings    []Reading
 	facts       []Fact

@@ -70,6 +70,9 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 		before := d.defaults(f.root)
 		d.variant(f.root)
 		notes = append(notes, d.notesOf(f.root, before)...)
+		if !f.source.path { // what a built-in document says is no change of its user's
+			d.origin = d.leaves()
+		}
 	}
 	for _, set := range sets {
 		if err := d.set(set); err != nil {

@@ -63,10 +63,16 @@ func (s source) base(ref string) source {
 func (s source) text(builtin fs.FS) ([]byte, *Problem) {
 	names := Names(builtin)
 	if !s.path && !slices.Contains(names, s.name) {
-		return nil, &Problem{File: short(s.name), What: "no such built-in document", Allowed: strings.Join(names, ", "), Near: Near(s.name, names),
-			Hint: "a file is written with its ending, like ./mine.yaml", Asked: true}
+		hint, near := "a file is written with its ending, like ./mine.yaml", Near(s.name, names)
+		for _, ending := range []string{".yaml", ".yml"} {
+			if _, err := os.Stat(s.name + ending); err == nil {
+				hint, near = "did you mean ./"+s.name+ending+"?", ""
+			}
+		}
+		return nil, &Problem{File: short(s.name), What: "no such built-in document", Allowed: strings.Join(names, ", "), Near: near,
+			Hint: hint, Asked: true}
 	}
-	in, err := s.open(builtin)
+	text, err := s.bytes(builtin)
 	if errors.Is(err, fs.ErrNotExist) {
 		p := &Problem{File: s.String(), What: "no such file", Near: Near(s.stem(), names), Asked: true}
 		if len(names) > 0 {
@@ -74,33 +80,29 @@ func (s source) text(builtin fs.FS) ([]byte, *Problem) {
 		}
 		return nil, p
 	}
-	if err != nil {
-		return nil, &Problem{File: s.String(), What: "cannot be read: " + reason(err)}
-	}
-	defer in.Close()
-	info, err := in.Stat()
-	if err == nil && info.IsDir() {
+	if errors.Is(err, errFolder) {
 		return nil, &Problem{File: s.String(), What: "a folder is no document", Hint: "write the path of a file in it"}
 	}
-	tooBig := &Problem{File: s.String(), What: "too big", Allowed: "1 MiB"}
-	if err == nil && info.Size() > maxSize {
-		return nil, tooBig
-	}
-	text, err := io.ReadAll(io.LimitReader(in, maxSize+1))
 	if err != nil {
 		return nil, &Problem{File: s.String(), What: "cannot be read: " + reason(err)}
 	}
 	if len(text) > maxSize {
-		return nil, tooBig
+		return nil, &Problem{File: s.String(), What: "too big", Allowed: "1 MiB"}
 	}
 	return text, nil
 }
 
-func (s source) open(builtin fs.FS) (fs.File, error) {
+// bytes reads a source, up to one byte more than the limit.
+func (s source) bytes(builtin fs.FS) ([]byte, error) {
 	if s.path {
-		return os.Open(s.name)
+		return inputs.read(s.name)
 	}
-	return builtin.Open(s.name + ".yaml")
+	in, err := builtin.Open(s.name + ".yaml")
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(io.LimitReader(in, maxSize+1))
 }
 
 // reason is an error without the path, which the problem already tells.

@@ -6,14 +6,13 @@ func (t *Table) action(a Act) {
 	l := &t.ledger[v.Seat]
 	switch a.Do {
 	case DoPlay:
-		card := t.lose(v.Seat, int(a.Card))
-		t.used = append(t.used, card)
+		card := t.throw(v.Seat, int(a.Card), WhyPlayed)
 		l.Played++
 		t.playCard(&t.rules.Deck[card], a)
 	case DoBuy:
 		h := int(a.Horse)
 		price := t.rules.Horses[h].Price
-		t.pay(v.Seat, -price, ForHorses)
+		t.pay(v.Seat, -price, ForHorses, h)
 		l.Bought++
 		v.Owner[h] = int8(v.Seat)
 		v.Me().Owns |= 1 << h
@@ -22,11 +21,11 @@ func (t *Table) action(a Act) {
 		t.bet(int(a.Horse), t.rules.Bets.Stake)
 	case DoDiscard:
 		if t.rules.Discard.Cards == 2 {
-			t.throw(v.Seat, int(a.With))
+			t.throw(v.Seat, int(a.With), WhySold)
 		}
-		t.throw(v.Seat, int(a.Card))
+		t.throw(v.Seat, int(a.Card), WhySold)
 		l.Sold += t.rules.Discard.Cards
-		t.pay(v.Seat, t.rules.Discard.Pays, FromDiscards)
+		t.pay(v.Seat, t.rules.Discard.Pays, FromDiscards, None)
 	}
 }
 
@@ -39,7 +38,7 @@ func (t *Table) claim(c Claim) {
 // bet lays a chip on a horse for what it costs.
 func (t *Table) bet(h, cost int) {
 	v := &t.view
-	t.pay(v.Seat, -cost, ForBets)
+	t.pay(v.Seat, -cost, ForBets, h)
 	t.ledger[v.Seat].Bets++
 	v.Me().Bets[h]++
 	v.Chips[h]--
@@ -51,15 +50,15 @@ func (t *Table) playCard(c *Card, a Act) {
 	v := &t.view
 	switch c.Kind {
 	case EffectMoney:
-		t.pay(v.Seat, c.Gain, FromCards)
+		t.pay(v.Seat, c.Gain, FromCards, None)
 	case EffectDraw:
 		for range c.Cards {
-			t.draw(v.Seat)
+			t.draw(v.Seat, Cause{Why: WhyCard})
 		}
 	case EffectMove:
 		spaces := t.spacesOf(&c.Effect)
 		t.beginMove()
-		t.advance(int(a.Horse), spaces)
+		t.advance(int(a.Horse), spaces, Cause{Why: WhyCard})
 		switch {
 		case t.step == stepOver:
 		case spaces > 0 && t.rules.Bars.Cards == BarsAct:
@@ -73,7 +72,7 @@ func (t *Table) playCard(c *Card, a Act) {
 			t.step = stepTake
 			return
 		}
-		t.steal(int(a.Seat), v.Seat, t.below(v.Places[a.Seat].Cards))
+		t.steal(int(a.Seat), v.Seat, t.below(v.Places[a.Seat].Cards), WhyCard)
 	case EffectBet:
 		cost := t.rules.Bets.Stake
 		if c.Free {
@@ -82,7 +81,7 @@ func (t *Table) playCard(c *Card, a Act) {
 		t.bet(int(a.Horse), cost)
 	case EffectDiscard:
 		for range min(c.Cards, v.Places[a.Seat].Cards) {
-			t.throw(int(a.Seat), t.below(v.Places[a.Seat].Cards))
+			t.throw(int(a.Seat), t.below(v.Places[a.Seat].Cards), WhyCard)
 			t.ledger[a.Seat].Lost++
 		}
 	}

@@ -18,6 +18,9 @@ func (t *Table) bar() bool {
 	t.bars &= v.running()
 	if t.bars == 0 {
 		t.step = t.back
+		if r.Answer == AnswerAfter && t.back == stepAction { // of a roll, not of a card
+			t.answerRoll()
+		}
 		t.endMove()
 		return false
 	}
@@ -38,5 +41,5 @@ func (t *Table) bar() bool {
 
 func (t *Table) moveByBar(h int) {
 	t.bars &^= 1 << h
-	t.advance(h, t.view.Spaces)
+	t.advance(h, t.view.Spaces, Cause{Why: WhyBar})
 }

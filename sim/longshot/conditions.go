@@ -87,7 +87,7 @@ func (v *View) holds(e *Effect, seat, self int) bool {
 				level++
 			}
 		}
-		if level >= e.Others {
+		if level == e.Others || level > e.Others && v.Rules.Conditions.Others != OthersExactly {
 			return true
 		}
 	}
@@ -165,7 +165,11 @@ func (v *View) Playable(card int) bool {
 // Buyable returns the horses that the seat may buy now.
 func (v *View) Buyable() Set {
 	var set Set
-	for rest := v.running(); rest != 0; rest &= rest - 1 {
+	rest := v.running()
+	if v.Rules.Purchase.Home == HomeAllowed {
+		rest = v.Rules.all()
+	}
+	for ; rest != 0; rest &= rest - 1 {
 		h := rest.First()
 		price := v.Rules.Horses[h].Price
 		if v.Owner[h] == None && int64(price) <= v.Me().Money && (v.Rules.Purchase.Zone == ZoneAllowed || !v.InZone(h)) {

@@ -161,6 +161,18 @@ func TestLevel(t *testing.T) {
 	}
 }
 
+// Where it must be exactly so many, one more is too many.
+func TestLevelExactly(t *testing.T) {
+	table := dealt(t, plain(t, "conditions.others=exactly"))
+	stand(table, 4, 4, 5, 4, 7, 8, 9, 4, 9, 9)
+	for others, want := range map[int]bool{2: false, 3: true, 4: false} {
+		e := Effect{Kind: EffectMoney, If: IfLevel, Others: others, Target: TargetSelf}
+		if got := table.view.holds(&e, 0, 0); got != want {
+			t.Errorf("%d others: %v", others, got)
+		}
+	}
+}
+
 // A horse on the rear, or behind it, cannot go back; one space before it can.
 func TestBackTargets(t *testing.T) {
 	for _, rear := range []int8{0, 2} {
@@ -220,7 +232,7 @@ func TestChips(t *testing.T) {
 		chips, laidOut string
 		seats, want    int
 	}{
-		{"none", "all", 5, None}, {"7", "all", 5, 7}, {"none", "players", 5, 5}, {"7", "players", 5, 5}, {"2", "players", 5, 2},
+		{"none", "all", 5, None}, {"7", "all", 5, 7}, {"none", "players", 5, None}, {"7", "players", 5, 5}, {"2", "players", 5, 2},
 	} {
 		r := plain(t, "bets.chips="+c.chips, "bets.laid_out="+c.laidOut)
 		if got := r.Chips(c.seats); got != c.want {

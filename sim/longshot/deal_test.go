@@ -59,7 +59,7 @@ func TestBareAsked(t *testing.T) {
 	}{
 		{func() {}, 1},
 		{func() {}, 1},
-		{func() { table.advance(2, 1) }, 2},
+		{func() { table.advance(2, 1, Cause{}) }, 2},
 		{func() { v.Solve(&table.race, nil) }, 4},
 		{func() {}, 4},
 		{func() { table.Deal(1, 1) }, 5}, // another game

@@ -22,7 +22,7 @@ type Effect struct {
 	Gain   int    // Money
 	Cards  int    // Draw, Discard
 	If     If     // Money, Draw: the condition; "" is none
-	Others int    // IfLevel: how many other horses must be level
+	Others int    // IfLevel: how many other horses must be level; whether more will do: conditions.others
 	Target Target // Move, Bet, and what a condition is about
 	Horse  int    // TargetHorse: which
 	Spaces int    // Move; with ByDie 1 or -1
@@ -61,7 +61,7 @@ const (
 
 // A Feature is what a horse does for its owner: at the beginning of the owner's turn, or
 // whenever a roll of anybody moves some horse, which a 0 does not. One that answers a roll does
-// so before bars do, and nobody is asked, whatever features.use is. It goes on when the horse has
+// so before bars do or after ([FeaturesAnswer]), and nobody is asked, whatever features.use is. It goes on when the horse has
 // finished, as far as it needs no horse that still runs.
 type Feature struct {
 	Effect

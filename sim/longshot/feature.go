@@ -47,11 +47,11 @@ func (t *Table) payFeature(h int) {
 	f, owner := &t.rules.Horses[h].Feature, int(t.view.Owner[h])
 	switch f.Kind {
 	case EffectMoney:
-		t.pay(owner, f.Gain, FromFeatures)
+		t.pay(owner, f.Gain, FromFeatures, h)
 		t.features[h] += int64(f.Gain)
 	case EffectDraw:
 		for range f.Cards {
-			t.draw(owner)
+			t.draw(owner, Cause{WhyFeature, h})
 		}
 	}
 }
@@ -59,5 +59,5 @@ func (t *Table) payFeature(h int) {
 // moveByFeature moves the horse that the feature of a horse moves.
 func (t *Table) moveByFeature(h, spaces int) {
 	target := t.view.among(&t.rules.Horses[h].Feature.Effect, int(t.view.Owner[h]), h)
-	t.advance(target.First(), spaces)
+	t.advance(target.First(), spaces, Cause{WhyFeature, h})
 }

@@ -54,13 +54,13 @@ type Claim struct {
 	Gain  int64 // dollars that it brought, less the cost
 }
 
-// pay moves money from the bank to a seat; a negative amount goes to the bank.
-func (t *Table) pay(seat int, amount int, a Account) {
+// pay moves money from the bank to a seat, for a horse or None; a negative amount goes to the bank.
+func (t *Table) pay(seat, amount int, a Account, horse int) {
 	t.view.Places[seat].Money += int64(amount)
 	t.bank -= int64(amount)
 	t.ledger[seat].Accounts[a] += int64(amount)
 	t.least = min(t.least, t.bank)
-	t.tell(Event{Kind: EventPaid, Seat: seat, Amount: amount, Account: a})
+	t.tell(Event{Kind: EventPaid, Seat: seat, Amount: amount, Account: a, Horse: horse})
 }
 
 // FeaturePaid returns the dollars that the feature of a horse has paid its owner.

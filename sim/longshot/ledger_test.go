@@ -11,7 +11,7 @@ func TestLeast(t *testing.T) {
 	}{
 		{10, -10, -10}, {-25, 15, -10}, {20, -5, -10}, {6, -11, -11}, {-40, 29, -11},
 	} {
-		table.pay(i%3, c.pays, FromCards)
+		table.pay(i%3, c.pays, FromCards, None)
 		if now, least := table.Bank(); now != c.wantNow || least != c.wantMin {
 			t.Errorf("payment %d: bank %d, least %d, want %d, %d", i+1, now, least, c.wantNow, c.wantMin)
 		}

@@ -184,7 +184,7 @@ func (v *View) mayBuy(h int) error {
 		return nil
 	case v.Owner[h] != None:
 		return fmt.Errorf("horse %s is owned by seat %d", horse.Name, v.Owner[h]+1)
-	case !v.running().Has(h):
+	case v.Rules.Purchase.Home == HomeRefused && !v.running().Has(h):
 		return fmt.Errorf("horse %s has finished", horse.Name)
 	case int64(horse.Price) > v.Me().Money:
 		return fmt.Errorf("horse %s costs $%d, the seat has $%d", horse.Name, horse.Price, v.Me().Money)

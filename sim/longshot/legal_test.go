@@ -31,6 +31,8 @@ func TestRefusedActs(t *testing.T) {
 		{"bought in the zone where it may be", nil, func(t *Table) { stand(t, 0, 0, 0, 17) }, Act{Do: DoBuy, Horse: 3}, ""},
 		{"bought before the zone", []string{"purchase.zone=refused"}, func(t *Table) { stand(t, 0, 0, 0, 16) }, Act{Do: DoBuy, Horse: 3}, ""},
 		{"bought at the finish", nil, func(t *Table) { stand(t, 0, 0, 0, 20) }, Act{Do: DoBuy, Horse: 3}, "has finished"},
+		{"bought at the finish where it may be", []string{"purchase.home=allowed", "purchase.zone=refused"}, func(t *Table) { stand(t, 0, 0, 0, 20) }, Act{Do: DoBuy, Horse: 3}, ""},
+		{"too dear at the finish", []string{"purchase.home=allowed", "money=19"}, func(t *Table) { stand(t, 0, 0, 0, 20) }, Act{Do: DoBuy, Horse: 3}, "costs $20"},
 
 		{"the last dollar for a bet", []string{"money=5"}, nil, Act{Do: DoBet, Horse: 3}, ""},
 		{"a bet a dollar short", []string{"money=4"}, nil, Act{Do: DoBet, Horse: 3}, "a bet costs $5, the seat has $4"},

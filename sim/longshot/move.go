@@ -4,11 +4,11 @@ package longshot
 func (t *Table) beginMove() { t.first = t.race.Done }
 
 // advance moves a horse, back if spaces is negative. At the finish it takes the next place.
-func (t *Table) advance(h, spaces int) {
+func (t *Table) advance(h, spaces int, by Cause) {
 	from := int(t.race.At[h])
 	far := t.rules.Advance(&t.race, h, spaces)
 	t.view.moved++
-	t.tell(Event{Kind: EventMoved, Horse: h, From: from, To: int(t.race.At[h])})
+	t.tell(Event{Kind: EventMoved, Horse: h, From: from, To: int(t.race.At[h]), Spaces: spaces, Cause: by})
 	if far >= t.rules.Track.Finish {
 		t.far[h] = far
 		if t.rules.Track.Level == LevelRolled {

@@ -34,7 +34,7 @@ func TestLevelFar(t *testing.T) {
 		stand(table, append(slices.Clone(c.at[:]), 20)...)
 		table.beginMove()
 		for _, h := range []int{2, 0, 1} {
-			table.advance(h, 3)
+			table.advance(h, 3, Cause{})
 		}
 		table.endMove()
 		if got := [3]int8(table.race.Order[1:4]); got != c.order || table.race.Order[0] != 3 {

@@ -25,6 +25,7 @@ func (t *Table) rank(seats []uint8, n int) {
 	var rolls [MaxSeats]int
 	for _, seat := range seats {
 		rolls[seat] = t.below(len(t.rules.Horses))
+		t.tell(Event{Kind: EventRanked, Seat: int(seat), Horse: rolls[seat]})
 	}
 	slices.SortStableFunc(seats, func(a, b uint8) int { return rolls[b] - rolls[a] })
 	if t.rules.Order.Ties == TiesFirst {

@@ -120,7 +120,8 @@ func (p *parser) game() {
 	p.within("discard.cards", s.Discard.Cards, 0, 2)
 	p.within("discard.pays", s.Discard.Pays, 0, MaxPrice)
 	r.Least, r.Most, r.Money = s.Players.Least, s.Players.Most, s.Money
-	r.Order, r.Reroll, r.Bars, r.Features = s.Order, s.Reroll, s.Bars, s.Features.Use
+	r.Order, r.Reroll, r.Bars, r.Conditions = s.Order, s.Reroll, s.Bars, s.Conditions
+	r.Features, r.Answer = s.Features.Use, s.Features.Answer
 	r.Hand = Hand{s.Hand.Dealt, s.Hand.Draw, int(s.Hand.Limit)}
 	r.Bets = Bets{s.Bets.Stake, s.Bets.Returned, int(s.Bets.Chips), s.Bets.LaidOut == laidOutPlayers}
 	r.Purchase, r.Discard, r.Empty = s.Purchase, s.Discard, s.Deck.Empty
@@ -145,7 +146,7 @@ func (p *parser) race() {
 			p.bad("race.rear", race.Rear, "a space from 0, behind the start, to %d, the last before race.finish", race.Finish-1)
 		}
 	}
-	p.r.Track = Track{slices.Clone(race.Die), race.Finish, race.Zone, race.Rear, race.Finished, race.Ends, race.Level}
+	p.r.Track = Track{slices.Clone(race.Die), race.Finish, race.Zone, race.Rear, race.Finished, race.Ends, race.Level, race.Zero}
 	most := min(MaxPlaces, len(p.s.Horses)-1)
 	if n := len(p.s.Purses); n == 0 || n > max(most, 1) {
 		p.bad("purses", fmt.Sprint(n, " places that pay"), "1 to %d, and fewer than horses", MaxPlaces)

@@ -49,17 +49,19 @@ func numbered(numbers ...int) (set Set) {
 func TestStandard(t *testing.T) {
 	want := &Rules{
 		Least: 3, Most: 8, Money: 25,
-		Order:    Order{TiesRoll, ThenClockwise},
-		Hand:     Hand{Dealt: 3, Draw: 1, Limit: None},
-		Reroll:   Reroll{Tokens: 1, New: NewBinds},
-		Track:    Track{Die: []int{0, 1, 1, 1, 1, 3}, Finish: 20, Zone: 17, Finished: FinishedReroll, Ends: EndsAtOnce, Level: LevelRolled},
-		Bars:     Bars{BarsOfOwner, BarsMay, BarsByOwner, BarsRest},
-		Features: FeaturesMust,
-		Purses:   []int{100, 75, 50},
-		Bets:     Bets{Stake: 5, Returned: StakeKept, Chips: None},
-		Purchase: Purchase{ZoneAllowed},
-		Discard:  Discard{Cards: 2, Pays: 5},
-		Empty:    EmptyShuffle,
+		Order:      Order{TiesRoll, ThenClockwise},
+		Hand:       Hand{Dealt: 3, Draw: 1, Limit: None},
+		Reroll:     Reroll{Tokens: 1, New: NewBinds},
+		Track:      Track{Die: []int{0, 1, 1, 1, 1, 3}, Finish: 20, Zone: 17, Finished: FinishedReroll, Ends: EndsAtOnce, Level: LevelRolled, Zero: ZeroDraw},
+		Bars:       Bars{BarsOfOwner, BarsMay, BarsByOwner, BarsRest},
+		Features:   FeaturesMust,
+		Answer:     AnswerBefore,
+		Conditions: Conditions{OthersLeast},
+		Purses:     []int{100, 75, 50},
+		Bets:       Bets{Stake: 5, Returned: StakeKept, Chips: None},
+		Purchase:   Purchase{ZoneAllowed, HomeRefused},
+		Discard:    Discard{Cards: 2, Pays: 5},
+		Empty:      EmptyShuffle,
 	}
 	for i := range 10 {
 		want.Horses = append(want.Horses, Horse{Name: strconv.Itoa(i + 1), Price: None, Feature: Feature{On: None}})
@@ -91,24 +93,27 @@ func TestStandard(t *testing.T) {
 
 // readings are the unclear rules and their choices, the default first.
 var readings = map[string]string{
-	"order.ties":    "roll first",
-	"order.then":    "clockwise roll",
-	"hand.limit":    "none 5",
-	"reroll.new":    "binds chooses",
-	"race.finish":   "20 21",
-	"race.finished": "reroll lost",
-	"race.ends":     "at-once turn",
-	"race.level":    "rolled far",
-	"bars.of":       "owner all",
-	"bars.move":     "may must",
-	"bars.order":    "owner number",
-	"bars.cards":    "rest act",
-	"features.use":  "must may",
-	"bets.returned": "kept returned",
-	"bets.chips":    "none 7",
-	"bets.laid_out": "all players",
-	"purchase.zone": "allowed refused",
-	"deck.empty":    "shuffle none",
+	"order.ties":        "roll first",
+	"order.then":        "clockwise roll",
+	"hand.limit":        "none 5",
+	"reroll.new":        "binds chooses",
+	"race.finish":       "20 21",
+	"race.finished":     "reroll lost",
+	"race.ends":         "at-once turn",
+	"race.level":        "rolled far",
+	"race.zero":         "draw nothing",
+	"bars.of":           "owner all",
+	"bars.move":         "may must",
+	"bars.order":        "owner number",
+	"bars.cards":        "rest act",
+	"features.use":      "must may",
+	"features.answer":   "before after",
+	"conditions.others": "least exactly",
+	"bets.returned":     "kept returned",
+	"bets.chips":        "none 7",
+	"purchase.zone":     "allowed refused",
+	"purchase.home":     "refused allowed",
+	"deck.empty":        "shuffle none",
 }
 
 func inForce(r *Rules) map[string]string {
@@ -143,6 +148,9 @@ func TestReadings(t *testing.T) {
 			v := mustLoad(t, Game, reading.Key+"="+name)
 			want := maps.Clone(defaults)
 			want[reading.Key] = name
+			if v.Bets.Chips != None {
+				want["bets.laid_out"] = "all"
+			}
 			if diff := cmp.Diff(want, inForce(v)); diff != "" {
 				t.Errorf("%s=%s:\n%s", reading.Key, name, diff)
 			}
@@ -168,10 +176,88 @@ func TestReadings(t *testing.T) {
 		}
 	}
 	// What the rules have no use for is not asked, nor is a number of its own.
-	got := inForce(mustLoad(t, Game, "reroll.tokens=0", "race.zone=20", "hand.limit=9"))
-	for _, key := range []string{"reroll.new", "purchase.zone", "hand.limit"} {
-		if _, there := got[key]; there || len(got) != len(readings)-3 {
-			t.Errorf("%d readings, %s among them: %v; want %d without it", len(got), key, there, len(readings)-3)
+	got := inForce(mustLoad(t, Game, "reroll.tokens=0", "race.zone=20", "hand.limit=9", "race.die=[1]"))
+	for _, key := range []string{"reroll.new", "purchase.zone", "hand.limit", "race.zero"} {
+		if _, there := got[key]; there || len(got) != len(readings)-4 {
+			t.Errorf("%d readings, %s among them: %v; want %d without it", len(got), key, there, len(readings)-4)
+		}
+	}
+	// How many chips lie ready is asked only where they limit bets.
+	for laidOut, chips := range map[string]int{"all": 7, "players": 4} {
+		v := mustLoad(t, Game, "bets.chips=7", "bets.laid_out="+laidOut)
+		if got := inForce(v)["bets.laid_out"]; got != laidOut || v.Chips(4) != chips {
+			t.Errorf("laid out %s: %s, %d chips for 4", laidOut, got, v.Chips(4))
+		}
+	}
+	// The German edition has its own defaults.
+	asked, _ = mustLoad(t, "kopf-an-kopf").Readings()
+	for _, reading := range asked {
+		if reading.Value != reading.Default {
+			t.Errorf("kopf-an-kopf: %s=%s, its default is %s", reading.Key, reading.Value, reading.Default)
+		}
+	}
+}
+
+// Whatever the record leaves open is told: as a reading, as an assumption, as a value that may
+// be left out, or in the comment on top of the document that decides it.
+func TestOpenQuestions(t *testing.T) {
+	r := mustLoad(t, Game)
+	told := map[string]bool{}
+	for key := range readings {
+		told[key] = true
+	}
+	for _, a := range r.Assumptions() {
+		told[a.Key] = true
+	}
+	for _, key := range r.Missing() {
+		told[key] = true
+	}
+	text, err := rulesFiles.ReadFile("rules/long-shot.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment, _, _ := strings.Cut(string(text), "\nrailbird:")
+	comment = strings.ReplaceAll(comment, "\n# ", " ")
+	for open, where := range map[string]string{ // a key, or what the comment says
+		"prices": "horses.10.price", "odds": "horses.10.odds", "features": "horses.10.feature", "bars": "horses.10.bar", "the cards": "cards",
+		"hand limit": "hand.limit", "empty draw pile": "deck.empty", "first No Bets space": "race.zone", "20th or 21st step, no exact roll": "race.finish",
+		"backward limit": "race.rear", "stake returned or not": "bets.returned", "end of the last turn": "race.ends", "card moves and bars": "bars.cards",
+		"ties by cards": "race.level", "buying in the zone": "purchase.zone", "buying what has finished": "purchase.home", "a 0 where nobody can be robbed": "race.zero",
+		"features that answer, and bars": "features.answer", "level with more": "conditions.others", "the new roll of a token": "reroll.new",
+		"colors": "the color of a horse means nothing", "tie for the most money": "who tie for the most money share the win",
+		"purse of an unowned horse": "nobody gets the purse of a horse that nobody owns", "sale of a horse": "a horse is not sold again",
+		"a face that shows 0": "that shows 0 would be horse 10", "ties of conditions": "Leading, last and poorest include ties",
+		"a condition that fails": "A card whose condition fails cannot be played", "conditions at the finish": "such a horse neither leads nor is last or level",
+		"whom a roll asks": "acts unasked",
+	} {
+		if !told[where] && !strings.Contains(comment, where) {
+			t.Errorf("%s: %q is told nowhere", open, where)
+		}
+	}
+}
+
+// A source that nothing cites is none.
+func TestSourcesAreCited(t *testing.T) {
+	for _, ref := range []string{Game, "kopf-an-kopf", "long-shot-example"} {
+		d, err := document.Load(ref, Builtin(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cited := map[string]bool{}
+		for _, f := range d.Facts() {
+			for _, s := range f.Source {
+				cited[s] = true
+			}
+		}
+		for _, reading := range d.Readings() {
+			for _, s := range reading.Source {
+				cited[s] = true
+			}
+		}
+		for _, s := range d.Sources() {
+			if !cited[s.Key] && !(ref == Game && strings.HasPrefix(s.Key, "german-")) { // the German edition cites these
+				t.Errorf("%s: no fact and no reading cites %s", ref, s.Key)
+			}
 		}
 	}
 }
@@ -206,8 +292,8 @@ func TestStandalone(t *testing.T) {
 	if r.Money != 25 || r.Hand.Limit != None || r.Bets.Stake != 5 || r.Track.Level != LevelRolled {
 		t.Errorf("read as %+v", r)
 	}
-	if asked, sources := r.Readings(); len(asked) != len(readings)-1 || len(sources) == 0 { // a finish of 2 is none of the choices
-		t.Errorf("%d readings, %d sources; want %d", len(asked), len(sources), len(readings)-1)
+	if asked, sources := r.Readings(); len(asked) != len(readings)-2 || len(sources) == 0 { // a finish of 2 is none of the choices, and no face is a 0
+		t.Errorf("%d readings, %d sources; want %d", len(asked), len(sources), len(readings)-2)
 	}
 	// The order in which horses and the numbers of bars stand means nothing.
 	const more = "railbird: 1\nbase: ./r.yaml\nhorses: {3: {bar: [1, 2]}}\n"

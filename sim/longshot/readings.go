@@ -1,6 +1,7 @@
 package longshot
 
 import (
+	"slices"
 	"strconv"
 
 	"railbird/sim/document"
@@ -20,6 +21,9 @@ type (
 	RaceEnds string
 	// RaceLevel is who is placed first of the horses that finish on one roll.
 	RaceLevel string
+	// RaceZero is what is left of a 0 where nobody can be robbed: on a horse of the seat that
+	// rolls, of nobody, or of a seat without cards.
+	RaceZero string
 	// BarsOf is whose horses a roll moves by their bars.
 	BarsOf string
 	// BarsMove is whether the seat that rolls must move its horses by their bars. With BarsOfAll
@@ -33,10 +37,18 @@ type (
 	// FeaturesUse is whether features that act at the beginning of a turn happen whether the
 	// owner likes it or not. Those that answer a roll always do.
 	FeaturesUse string
+	// FeaturesAnswer is whether features that answer a roll come before horses move by their bars
+	// or after.
+	FeaturesAnswer string
+	// ConditionsOthers is whether a horse that is level with more others than a condition names
+	// meets it.
+	ConditionsOthers string
 	// BetsReturned is whether a bet that wins brings its stake back on top of what it pays.
 	BetsReturned string
 	// PurchaseZone is whether a horse in the No Bets zone may be bought.
 	PurchaseZone string
+	// PurchaseHome is whether a horse that has finished may be bought.
+	PurchaseHome string
 	// DeckEmpty is what happens when the deck is empty.
 	DeckEmpty string
 )
@@ -53,13 +65,16 @@ const (
 	NewChooses RerollNew = "chooses" // the better may be kept
 
 	FinishedReroll RaceFinished = "reroll" // until a horse can move; of both dice, which is even as of the horse die alone
-	FinishedLost   RaceFinished = "lost"   // nothing moves
+	FinishedLost   RaceFinished = "lost"   // nothing moves; a 0 steals or draws as ever
 
 	EndsAtOnce RaceEnds = "at-once"
 	EndsTurn   RaceEnds = "turn" // the turn is played to its end
 
 	LevelRolled RaceLevel = "rolled" // the horse rolled, then the others as they move
 	LevelFar    RaceLevel = "far"    // the one that would have gone farthest beyond the line
+
+	ZeroDraw    RaceZero = "draw"
+	ZeroNothing RaceZero = "nothing"
 
 	BarsOfOwner BarsOf = "owner" // of the seat that rolls
 	BarsOfAll   BarsOf = "all"   // everybody's, and those that nobody owns
@@ -76,11 +91,20 @@ const (
 	FeaturesMust FeaturesUse = "must"
 	FeaturesMay  FeaturesUse = "may"
 
+	AnswerBefore FeaturesAnswer = "before"
+	AnswerAfter  FeaturesAnswer = "after"
+
+	OthersLeast   ConditionsOthers = "least" // so many, or more
+	OthersExactly ConditionsOthers = "exactly"
+
 	StakeKept     BetsReturned = "kept"     // by the bank
 	StakeReturned BetsReturned = "returned" // on top
 
 	ZoneAllowed PurchaseZone = "allowed"
 	ZoneRefused PurchaseZone = "refused"
+
+	HomeRefused PurchaseHome = "refused"
+	HomeAllowed PurchaseHome = "allowed"
 
 	EmptyShuffle DeckEmpty = "shuffle" // the discards
 	EmptyNone    DeckEmpty = "none"    // nobody draws any more
@@ -101,22 +125,30 @@ func (r *Rules) Assumptions() []document.Assumption { return r.Document.Assumpti
 // key.
 func (s *spec) readings() map[string]string {
 	all := map[string]string{
-		"order.ties":    string(s.Order.Ties),
-		"order.then":    string(s.Order.Then),
-		"hand.limit":    s.Hand.Limit.String(),
-		"race.finish":   strconv.Itoa(s.Race.Finish),
-		"race.finished": string(s.Race.Finished),
-		"race.ends":     string(s.Race.Ends),
-		"race.level":    string(s.Race.Level),
-		"bars.of":       string(s.Bars.Of),
-		"bars.move":     string(s.Bars.Move),
-		"bars.order":    string(s.Bars.Order),
-		"bars.cards":    string(s.Bars.Cards),
-		"features.use":  string(s.Features.Use),
-		"bets.returned": string(s.Bets.Returned),
-		"bets.chips":    s.Bets.Chips.String(),
-		"bets.laid_out": string(s.Bets.LaidOut),
-		"deck.empty":    string(s.Deck.Empty),
+		"order.ties":        string(s.Order.Ties),
+		"order.then":        string(s.Order.Then),
+		"hand.limit":        s.Hand.Limit.String(),
+		"race.finish":       strconv.Itoa(s.Race.Finish),
+		"race.finished":     string(s.Race.Finished),
+		"race.ends":         string(s.Race.Ends),
+		"race.level":        string(s.Race.Level),
+		"bars.of":           string(s.Bars.Of),
+		"bars.move":         string(s.Bars.Move),
+		"bars.order":        string(s.Bars.Order),
+		"bars.cards":        string(s.Bars.Cards),
+		"features.use":      string(s.Features.Use),
+		"features.answer":   string(s.Features.Answer),
+		"conditions.others": string(s.Conditions.Others),
+		"bets.returned":     string(s.Bets.Returned),
+		"bets.chips":        s.Bets.Chips.String(),
+		"purchase.home":     string(s.Purchase.Home),
+		"deck.empty":        string(s.Deck.Empty),
+	}
+	if s.Bets.Chips != None {
+		all["bets.laid_out"] = string(s.Bets.LaidOut)
+	}
+	if slices.Contains(s.Race.Die, 0) {
+		all["race.zero"] = string(s.Race.Zero)
 	}
 	if s.Reroll.Tokens > 0 {
 		all["reroll.new"] = string(s.Reroll.New)

@@ -11,9 +11,9 @@ import (
 // what is allowed. The text begins on line 3, after the schema version and the base.
 var refusals = []struct{ name, text, want string }{
 	{"unknown key", "race: {finsh: 12}\n",
-		"r.yaml:3: race.finsh: unknown key; allowed: die, finish, zone, rear, finished, ends, level; did you mean race.finish?"},
+		"r.yaml:3: race.finsh: unknown key; allowed: die, finish, zone, rear, finished, ends, level, zero; did you mean race.finish?"},
 	{"unknown part", "hores: {}\n",
-		"r.yaml:3: hores: unknown key; allowed: players, money, order, hand, reroll, race, bars, features, purses, bets, purchase, discard, deck, horses, cards, railbird, game, name, base, about, sources, facts, assumptions, readings; did you mean horses?"},
+		"r.yaml:3: hores: unknown key; allowed: players, money, order, hand, reroll, race, bars, features, conditions, purses, bets, purchase, discard, deck, horses, cards, railbird, game, name, base, about, sources, facts, assumptions, readings; did you mean horses?"},
 	{"unknown key of a horse", "horses:\n  4:\n    prise: 12\n",
 		"r.yaml:5: horses.4.prise: unknown key; allowed: title, price, odds, bar, feature; did you mean horses.4.price?"},
 	{"wrong type", "horses:\n  4: {price: twelve}\n",
@@ -175,7 +175,7 @@ var refusals = []struct{ name, text, want string }{
 	{"zone at the start", "race: {zone: 0}\n",
 		"r.yaml:3: race.zone: found 0; allowed: a space from 1 to 20, which is race.finish (and means no zone)"},
 	{"finish before the zone of the base", "race: {finish: 16}\n",
-		"r.yaml:3: race.zone: found 17; allowed: a space from 1 to 16, which is race.finish (and means no zone); with built-in long-shot.yaml, line 71"},
+		"r.yaml:3: race.zone: found 17; allowed: a space from 1 to 16, which is race.finish (and means no zone); with built-in long-shot.yaml, line 75"},
 	{"rear at the finish", "race: {rear: 20}\n",
 		"r.yaml:3: race.rear: found 20; allowed: a space from 0, behind the start, to 19, the last before race.finish"},
 	{"rear behind the start", "race: {rear: -1}\n",
@@ -255,6 +255,6 @@ func TestRefusedSets(t *testing.T) {
 	_, err := Load(Game, "horses.3.price=dear", "horses.12={}")
 	refused(t, err, `--set horses.3.price=dear: horses.3.price: found the text "dear"; allowed: a whole number`)
 	_, err = Load(Game, "race.finish=12", "horses.2.odds=[1]")
-	refused(t, err, "--set race.finish=12: race.zone: found 17; allowed: a space from 1 to 12, which is race.finish (and means no zone); with built-in long-shot.yaml, line 71\n"+
+	refused(t, err, "--set race.finish=12: race.zone: found 17; allowed: a space from 1 to 12, which is race.finish (and means no zone); with built-in long-shot.yaml, line 75\n"+
 		"--set horses.2.odds=[1]: horses.2.odds: found a list of 1; allowed: a list of 3, one for each place of purses")
 }

@@ -11,7 +11,13 @@ func (t *Table) roll() (horse, face int) {
 		if t.rules.Track.Finished == FinishedLost || !t.race.Finished().Has(horse) {
 			return horse, face
 		}
+		t.void(Roll{horse, t.rules.Track.Die[face]})
 	}
+}
+
+// void tells of a roll of a horse that has finished.
+func (t *Table) void(roll Roll) {
+	t.tell(Event{Kind: EventVoid, Seat: t.view.Seat, Horse: roll.Horse, Spaces: roll.Move})
 }
 
 // reroll rolls a die again, if the seat wants to.
@@ -29,6 +35,7 @@ func (t *Table) reroll(do Do) {
 	} else {
 		again.Horse = t.below(len(r.Horses))
 		for r.Track.Finished == FinishedReroll && t.race.Finished().Has(again.Horse) {
+			t.void(again)
 			again.Horse = t.below(len(r.Horses))
 		}
 	}
@@ -52,10 +59,22 @@ func (t *Table) applyRoll() {
 		return
 	}
 	if t.race.Finished().Has(v.Roll.Horse) {
-		return // the roll is lost
+		t.void(v.Roll)
+		return
 	}
 	t.beginMove()
-	t.advance(v.Roll.Horse, v.Roll.Move)
+	t.advance(v.Roll.Horse, v.Roll.Move, Cause{Why: WhyRoll})
+	if r.Answer != AnswerAfter {
+		t.answerRoll()
+	}
+	if t.step != stepOver {
+		t.callBars(v.Roll.Horse, v.Roll.Move, stepAction)
+	}
+}
+
+// answerRoll does what the features of whosoever horses do that answer the roll.
+func (t *Table) answerRoll() {
+	r, v := t.rules, &t.view
 	for answering := t.answering[v.Roll.Horse]; answering != 0 && t.step != stepOver; answering &= answering - 1 {
 		h := answering.First()
 		if v.Owner[h] == None || !t.useful(h) {
@@ -72,19 +91,19 @@ func (t *Table) applyRoll() {
 		}
 		t.moveByFeature(h, spaces)
 	}
-	if t.step != stepOver {
-		t.callBars(v.Roll.Horse, v.Roll.Move, stepAction)
-	}
 }
 
-// zero comes to what a 0 brings: asked is only who may steal.
+// zero comes to what a 0 brings: asked is only who may steal, and nobody steals from a seat
+// without cards.
 func (t *Table) zero() bool {
 	v := &t.view
 	owner := int(v.Owner[v.Roll.Horse])
 	if owner != None && owner != v.Seat && v.Places[owner].Cards > 0 {
 		return t.ask(DecideZero)
 	}
-	t.draw(v.Seat)
+	if t.rules.Track.Zero != ZeroNothing {
+		t.draw(v.Seat, Cause{Why: WhyZero})
+	}
 	t.step = stepAction
 	return false
 }

@@ -53,6 +53,8 @@ type Rules struct {
 	Track       Track
 	Bars        Bars
 	Features    FeaturesUse
+	Answer      FeaturesAnswer
+	Conditions  Conditions
 	Purses      []int // dollars to the owner of the horse in each place that pays
 	Bets        Bets
 	Purchase    Purchase
@@ -94,6 +96,7 @@ type Track struct {
 	Finished RaceFinished
 	Ends     RaceEnds
 	Level    RaceLevel
+	Zero     RaceZero
 }
 
 // Bars are the movement bars.
@@ -104,17 +107,23 @@ type Bars struct {
 	Cards BarsCards `yaml:"cards" json:"cards"`
 }
 
+// Conditions are how the conditions of features and cards are read.
+type Conditions struct {
+	Others ConditionsOthers `yaml:"others" json:"others"` // of level
+}
+
 // Bets are what a bet costs and pays.
 type Bets struct {
 	Stake    int
 	Returned BetsReturned // the stake, on top of what a bet that wins pays
 	Chips    int          // that lie on one horse at most, or None
-	Players  bool         // no more chips than players lie on one horse
+	Players  bool         // with Chips: no more of them than there are players
 }
 
 // A Purchase is when a horse may be bought.
 type Purchase struct {
 	Zone PurchaseZone `yaml:"zone" json:"zone"`
+	Home PurchaseHome `yaml:"home" json:"home"` // of one that has finished
 }
 
 // A Discard is cards for money: none, one or two for what they pay.
@@ -150,11 +159,8 @@ func (s Set) First() int { return bits.TrailingZeros16(uint16(s)) }
 // Chips returns how many chips may lie on one horse at a table of so many seats, None
 // without a limit.
 func (r *Rules) Chips(seats int) int {
-	switch {
-	case !r.Bets.Players:
+	if r.Bets.Chips == None || !r.Bets.Players {
 		return r.Bets.Chips
-	case r.Bets.Chips == None:
-		return seats
 	}
 	return min(seats, r.Bets.Chips)
 }

@@ -8,9 +8,13 @@ type Outcome struct {
 	Last  int // space of the last horse then
 }
 
-// LastBelowQuarter reports whether the last horse was on the first quarter of the track
-// when a horse finished.
-func (r *Rules) LastBelowQuarter(o *Outcome) bool { return o.Last*4 < r.Track.Finish }
+// Quarter is a quarter of the track in whole spaces, rounded down: 5 of 20, and of 21, which is
+// the same lane with the finish behind it.
+func (r *Rules) Quarter() int { return r.Track.Finish / 4 }
+
+// LastBelowQuarter reports whether the last horse was below a quarter of the track when a horse
+// finished.
+func (r *Rules) LastBelowQuarter(o *Outcome) bool { return o.Last < r.Quarter() }
 
 // Run rolls a bare race to its end, one roll at a time. Of what had happened before the
 // start, Zone and First are the rolls that the race began with, and Last is where the last

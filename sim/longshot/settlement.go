@@ -14,11 +14,11 @@ func (t *Table) settle() {
 		}
 		if c.Own {
 			c.Gain += int64(r.Purses[place])
-			t.pay(int(c.Seat), r.Purses[place], FromPurses)
+			t.pay(int(c.Seat), r.Purses[place], FromPurses, int(c.Horse))
 			continue
 		}
 		pays := r.Pays(int(c.Horse), place, int(c.Cost))
 		c.Gain += int64(pays)
-		t.pay(int(c.Seat), pays, FromBets)
+		t.pay(int(c.Seat), pays, FromBets, int(c.Horse))
 	}
 }

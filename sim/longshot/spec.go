@@ -13,21 +13,22 @@ import (
 // result is not hashed.
 type (
 	spec struct {
-		Players  playersSpec             `yaml:"players" json:"players" like:"{least: 3, most: 8}"`
-		Money    int                     `yaml:"money" json:"money"`
-		Order    Order                   `yaml:"order" json:"order"`
-		Hand     handSpec                `yaml:"hand" json:"hand"`
-		Reroll   Reroll                  `yaml:"reroll" json:"reroll"`
-		Race     raceSpec                `yaml:"race,required" json:"race" like:"{die: [0, 1, 1, 1, 1, 3], finish: 20, zone: 17}"`
-		Bars     Bars                    `yaml:"bars" json:"bars"`
-		Features featuresSpec            `yaml:"features" json:"features"`
-		Purses   []int                   `yaml:"purses,required" json:"purses" like:"[100, 75, 50]"`
-		Bets     betsSpec                `yaml:"bets" json:"bets"`
-		Purchase Purchase                `yaml:"purchase" json:"purchase"`
-		Discard  Discard                 `yaml:"discard" json:"discard"`
-		Deck     deckSpec                `yaml:"deck" json:"deck"`
-		Horses   document.Map[horseSpec] `yaml:"horses,required" json:"horses" like:"{1: {price: 25, odds: [5, 3, 2]}, 2: {}}"`
-		Cards    []cardSpec              `yaml:"cards" json:"cards" like:"[{name: cash, copies: 2, money: {gain: 10}}]"`
+		Players    playersSpec             `yaml:"players" json:"players" like:"{least: 3, most: 8}"`
+		Money      int                     `yaml:"money" json:"money"`
+		Order      Order                   `yaml:"order" json:"order"`
+		Hand       handSpec                `yaml:"hand" json:"hand"`
+		Reroll     Reroll                  `yaml:"reroll" json:"reroll"`
+		Race       raceSpec                `yaml:"race,required" json:"race" like:"{die: [0, 1, 1, 1, 1, 3], finish: 20, zone: 17}"`
+		Bars       Bars                    `yaml:"bars" json:"bars"`
+		Features   featuresSpec            `yaml:"features" json:"features"`
+		Conditions Conditions              `yaml:"conditions" json:"conditions"`
+		Purses     []int                   `yaml:"purses,required" json:"purses" like:"[100, 75, 50]"`
+		Bets       betsSpec                `yaml:"bets" json:"bets"`
+		Purchase   Purchase                `yaml:"purchase" json:"purchase"`
+		Discard    Discard                 `yaml:"discard" json:"discard"`
+		Deck       deckSpec                `yaml:"deck" json:"deck"`
+		Horses     document.Map[horseSpec] `yaml:"horses,required" json:"horses" like:"{1: {price: 25, odds: [5, 3, 2]}, 2: {}}"`
+		Cards      []cardSpec              `yaml:"cards" json:"cards" like:"[{name: cash, copies: 2, money: {gain: 10}}]"`
 	}
 	playersSpec struct {
 		Least int `yaml:"least" json:"least"`
@@ -46,9 +47,11 @@ type (
 		Finished RaceFinished `yaml:"finished" json:"finished"`
 		Ends     RaceEnds     `yaml:"ends" json:"ends"`
 		Level    RaceLevel    `yaml:"level" json:"level"`
+		Zero     RaceZero     `yaml:"zero" json:"zero"`
 	}
 	featuresSpec struct {
-		Use FeaturesUse `yaml:"use" json:"use"`
+		Use    FeaturesUse    `yaml:"use" json:"use"`
+		Answer FeaturesAnswer `yaml:"answer" json:"answer"`
 	}
 	betsSpec struct {
 		Stake    int          `yaml:"stake" json:"stake"`
@@ -84,7 +87,7 @@ type laidOut string
 
 const (
 	laidOutAll     laidOut = "all"
-	laidOutPlayers laidOut = "players" // one for each player
+	laidOutPlayers laidOut = "players" // one for each player, as far as there are so many
 )
 
 // UnmarshalText reads a whole number, or none.
@@ -130,6 +133,8 @@ func (v *RaceLevel) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, LevelRolled, LevelFar)
 }
 
+func (v *RaceZero) UnmarshalText(b []byte) error { return document.Choose(v, b, ZeroDraw, ZeroNothing) }
+
 func (v *BarsOf) UnmarshalText(b []byte) error { return document.Choose(v, b, BarsOfOwner, BarsOfAll) }
 
 func (v *BarsMove) UnmarshalText(b []byte) error { return document.Choose(v, b, BarsMay, BarsMust) }
@@ -144,12 +149,24 @@ func (v *FeaturesUse) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, FeaturesMust, FeaturesMay)
 }
 
+func (v *FeaturesAnswer) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, AnswerBefore, AnswerAfter)
+}
+
+func (v *ConditionsOthers) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, OthersLeast, OthersExactly)
+}
+
 func (v *BetsReturned) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, StakeKept, StakeReturned)
 }
 
 func (v *PurchaseZone) UnmarshalText(b []byte) error {
 	return document.Choose(v, b, ZoneAllowed, ZoneRefused)
+}
+
+func (v *PurchaseHome) UnmarshalText(b []byte) error {
+	return document.Choose(v, b, HomeRefused, HomeAllowed)
 }
 
 func (v *DeckEmpty) UnmarshalText(b []byte) error {
@@ -164,16 +181,17 @@ func (v *laidOut) UnmarshalText(b []byte) error {
 func defaultSpec() spec {
 	return spec{
 		Players: playersSpec{3, 8}, Money: 25,
-		Order:    Order{TiesRoll, ThenClockwise},
-		Hand:     handSpec{3, 1, None},
-		Reroll:   Reroll{1, NewBinds},
-		Race:     raceSpec{Finished: FinishedReroll, Ends: EndsAtOnce, Level: LevelRolled},
-		Bars:     Bars{BarsOfOwner, BarsMay, BarsByOwner, BarsRest},
-		Features: featuresSpec{FeaturesMust},
-		Bets:     betsSpec{5, StakeKept, None, laidOutAll},
-		Purchase: Purchase{ZoneAllowed},
-		Discard:  Discard{2, 5},
-		Deck:     deckSpec{EmptyShuffle},
+		Order:      Order{TiesRoll, ThenClockwise},
+		Hand:       handSpec{3, 1, None},
+		Reroll:     Reroll{1, NewBinds},
+		Race:       raceSpec{Finished: FinishedReroll, Ends: EndsAtOnce, Level: LevelRolled, Zero: ZeroDraw},
+		Bars:       Bars{BarsOfOwner, BarsMay, BarsByOwner, BarsRest},
+		Features:   featuresSpec{FeaturesMust, AnswerBefore},
+		Conditions: Conditions{OthersLeast},
+		Bets:       betsSpec{5, StakeKept, None, laidOutAll},
+		Purchase:   Purchase{ZoneAllowed, HomeRefused},
+		Discard:    Discard{2, 5},
+		Deck:       deckSpec{EmptyShuffle},
 	}
 }
 

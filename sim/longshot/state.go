@@ -10,9 +10,9 @@ import (
 )
 
 // At returns the race whose horses stand at the positions, in the order of Horses. A horse
-// on the finish or beyond it has finished; finished names those that have, in their order,
+// on the finish has finished; finished names those that have, in their order,
 // and may be left out for a single one. Too many or too few positions, positions behind the
-// start line, names that do not fit the positions, and a race that is over are errors.
+// start line or beyond the finish, names that do not fit the positions, and a race that is over are errors.
 func (r *Rules) At(positions []int, finished []string) (Race, error) {
 	var race Race
 	if len(positions) != len(r.Horses) {
@@ -20,13 +20,13 @@ func (r *Rules) At(positions []int, finished []string) (Race, error) {
 	}
 	var home Set
 	for h, space := range positions {
-		if space < 0 {
+		if space < 0 || space > r.Track.Finish {
 			return race, fmt.Errorf("horse %s at %d: a horse stands from 0, before the start line, to %d, the finish", r.Horses[h].Name, space, r.Track.Finish)
 		}
-		if space >= r.Track.Finish {
+		if space == r.Track.Finish {
 			home |= 1 << h
 		}
-		race.At[h] = int8(min(space, r.Track.Finish))
+		race.At[h] = int8(space)
 	}
 	if len(finished) == 0 && home.Len() == 1 {
 		finished = []string{r.Horses[home.First()].Name}

@@ -12,8 +12,8 @@ import (
 //
 // The features of the horses of the seat, but for those that answer a roll; both dice, of
 // which a token rolls one again; the horse rolled moves, then the features of whosoever horses
-// that answer its roll act, then the horses with its number in their bars move, or instead a 0
-// steals or draws a card; one action; a card is drawn. Each of these is a step, and a step that
+// that answer its roll act, then the horses with its number in their bars move (or first they,
+// with features.answer after), or instead a 0 steals or draws a card; one action; a card is drawn. Each of these is a step, and a step that
 // somebody decides asks. Nobody is asked but the seat whose turn it is: what its roll does to
 // horses of others (features that answer it, and with bars.of all their bars) happens unasked.
 //
@@ -172,7 +172,7 @@ func (t *Table) Deal(seed, k uint64) {
 	t.arrange()
 	for range r.Hand.Dealt {
 		for _, seat := range v.Order {
-			t.draw(int(seat))
+			t.draw(int(seat), Cause{Why: WhyDeal})
 		}
 	}
 	t.step, t.pends = stepTurn, false
@@ -233,7 +233,7 @@ func (t *Table) below(n int) int {
 }
 
 // draw gives a seat the next card, if there is one.
-func (t *Table) draw(seat int) {
+func (t *Table) draw(seat int, by Cause) {
 	if len(t.deck) == 0 {
 		if t.rules.Empty == EmptyNone {
 			return
@@ -252,7 +252,7 @@ func (t *Table) draw(seat int) {
 		i = t.decks.Below(n)
 	}
 	t.hands[seat] = append(t.hands[seat], t.deck[i])
-	t.tell(Event{Kind: EventDrew, Seat: seat, Card: t.deck[i]})
+	t.tell(Event{Kind: EventDrew, Seat: seat, Card: t.deck[i], Cause: by})
 	t.deck[i] = t.deck[n-1]
 	t.deck = t.deck[:n-1]
 	t.view.Deck = n - 1
@@ -269,17 +269,18 @@ func (t *Table) lose(seat, i int) (card uint8) {
 }
 
 // steal gives a card of one seat to another.
-func (t *Table) steal(from, to, i int) {
+func (t *Table) steal(from, to, i int, why Why) {
 	card := t.lose(from, i)
 	t.hands[to] = append(t.hands[to], card)
-	t.tell(Event{Kind: EventStole, Seat: to, Other: from, Card: card})
+	t.tell(Event{Kind: EventStole, Seat: to, Other: from, Card: card, Cause: Cause{Why: why}})
 	t.view.Places[to].Cards++
 	t.ledger[from].Lost++
 }
 
 // throw puts card i of the hand of a seat on the discards.
-func (t *Table) throw(seat, i int) {
-	card := t.lose(seat, i)
+func (t *Table) throw(seat, i int, why Why) (card uint8) {
+	card = t.lose(seat, i)
 	t.used = append(t.used, card)
-	t.tell(Event{Kind: EventThrew, Seat: seat, Card: card})
+	t.tell(Event{Kind: EventThrew, Seat: seat, Card: card, Cause: Cause{Why: why}})
+	return card
 }

@@ -31,8 +31,8 @@ func (c *careless) act(v *View) Act {
 // settings are rules under which games are fuzzed.
 var settings = [][]string{
 	nil,
-	{"features.use=may", "reroll.new=chooses", "bars.of=all", "race.finished=lost"},
-	{"bars.move=must", "bars.order=number", "race.level=far", "race.ends=turn", "hand.limit=4", "reroll.tokens=9"},
+	{"features.use=may", "reroll.new=chooses", "bars.of=all", "race.finished=lost", "features.answer=after", "purchase.home=allowed"},
+	{"bars.move=must", "bars.order=number", "race.level=far", "race.ends=turn", "hand.limit=4", "reroll.tokens=9", "features.answer=after", "conditions.others=exactly", "race.zero=nothing"},
 	{"bars.of=all", "bars.move=must", "bars.cards=act", "bets.returned=returned", "bets.chips=2", "order.then=roll", "deck.empty=none"},
 	{"bars.cards=act", "race.level=far", "purchase.zone=refused", "race.rear=2", "hand.dealt=0", "order.ties=first", "discard.cards=1", "money=60", "reroll.tokens=40"},
 	{"race.zone=5", "bets.chips=7", "bets.laid_out=players", "bars.order=number", "reroll.new=chooses", "hand.limit=0", "purses=[90, 20, 10]"},

@@ -33,14 +33,12 @@ func (r *Rules) newTally(start *Race) *Tally {
 	}
 }
 
-// LastBelowQuarter returns the races in which the last horse was on the first quarter of the
-// track when a horse finished: [Rules.LastBelowQuarter].
+// LastBelowQuarter returns the races in which the last horse was below a quarter of the track
+// when a horse finished: [Rules.LastBelowQuarter].
 func (t *Tally) LastBelowQuarter() (races int64) {
 	finish := len(t.Last) - 1
-	for space, n := range t.Last {
-		if space*4 < finish {
-			races += n
-		}
+	for _, n := range t.Last[:finish/4] {
+		races += n
 	}
 	return races
 }

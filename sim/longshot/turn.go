@@ -39,7 +39,7 @@ func (t *Table) play() bool {
 		return t.ask(DecideTake)
 	case stepDraw:
 		for range r.Hand.Draw {
-			t.draw(v.Seat)
+			t.draw(v.Seat, Cause{Why: WhyTurn})
 		}
 		t.step = stepThrow
 	case stepThrow:
@@ -72,10 +72,10 @@ func (t *Table) do(a Act) {
 	case DecideZero:
 		if a.Do == DoSteal {
 			owner := int(v.Owner[v.Roll.Horse])
-			t.steal(owner, v.Seat, t.below(v.Places[owner].Cards))
+			t.steal(owner, v.Seat, t.below(v.Places[owner].Cards), WhyZero)
 			t.ledger[owner].Zeros++
 		} else {
-			t.draw(v.Seat)
+			t.draw(v.Seat, Cause{Why: WhyZero})
 		}
 		t.step = stepAction
 	case DecideBar:
@@ -91,9 +91,9 @@ func (t *Table) do(a Act) {
 		t.step = stepDraw
 		t.action(a)
 	case DecideTake:
-		t.steal(t.victim, v.Seat, int(a.Card))
+		t.steal(t.victim, v.Seat, int(a.Card), WhyCard)
 		t.step = stepDraw
 	case DecideThrow:
-		t.throw(v.Seat, int(a.Card))
+		t.throw(v.Seat, int(a.Card), WhyLimit)
 	}
 }

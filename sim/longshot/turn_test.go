@@ -1,6 +1,7 @@
 package longshot
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -171,23 +172,40 @@ func TestZeros(t *testing.T) {
 // Whether there is a choice on a 0 hangs on whose horse it is, and what that seat has in hand.
 func TestZerosOfWhom(t *testing.T) {
 	for _, c := range []struct {
+		zero         string
 		owner, cards int // the cards that its owner is left with
 		asked        Decision
+		drawn        int
 	}{
-		{None, 3, DecideAction}, {0, 3, DecideAction}, {1, 0, DecideAction}, {1, 1, DecideZero},
+		{"draw", None, 3, DecideAction, 1}, {"draw", 0, 3, DecideAction, 1}, {"draw", 1, 0, DecideAction, 1}, {"draw", 1, 1, DecideZero, 0},
+		{"nothing", None, 3, DecideAction, 0}, {"nothing", 0, 3, DecideAction, 0}, {"nothing", 1, 0, DecideAction, 0}, {"nothing", 1, 1, DecideZero, 0},
 	} {
-		table := dealt(t, plain(t, "reroll.tokens=0"))
+		table := dealt(t, plain(t, "reroll.tokens=0", "race.zero="+c.zero))
 		if c.owner != None {
 			own(table, c.owner, numbered(4))
 			for len(table.Cards(c.owner)) > c.cards {
-				table.throw(c.owner, 0)
+				table.throw(c.owner, 0, WhyCard)
 			}
 		}
 		rolls(t, table, 4, 0)
 		table.step = stepRoll
 		asked := until(table)
-		if drawn := map[Decision]int{DecideAction: 1}[asked]; asked != c.asked || len(table.Cards(0)) != 3+drawn || table.race.Rolls != 1 {
+		if asked != c.asked || len(table.Cards(0)) != 3+c.drawn || table.race.Rolls != 1 {
 			t.Errorf("%+v: asked %s, %d cards in hand, %d rolls", c, asked, len(table.Cards(0)), table.race.Rolls)
+		}
+	}
+}
+
+// A roll of a horse that has finished moves nothing where it is lost, but its 0 steals.
+func TestZeroOfFinished(t *testing.T) {
+	for move, want := range map[int]Decision{0: DecideZero, 1: DecideAction} {
+		table := dealt(t, plain(t, "reroll.tokens=0", "race.finished=lost"))
+		stand(table, 0, 0, 0, 20)
+		own(table, 1, numbered(4))
+		rolls(t, table, 4, move)
+		table.step = stepRoll
+		if asked := until(table); asked != want || table.race.Rolls != 1 || table.race.At[3] != 20 {
+			t.Errorf("a roll of %d: asked %s, %d rolls", move, asked, table.race.Rolls)
 		}
 	}
 }
@@ -381,7 +399,7 @@ func TestThrow(t *testing.T) {
 	} {
 		table := dealt(t, onlyCard(t, "discard: {cards: 2}"))
 		for len(table.Cards(1)) > c.hand {
-			table.throw(1, 0)
+			table.throw(1, 0, WhyCard)
 		}
 		thrown := len(table.used)
 		left := chances(t, table, c.told...)
@@ -402,7 +420,7 @@ func TestThrow(t *testing.T) {
 // their bars. 2 pays at the beginning of the turn, 9 answers the roll. Asked about a feature the
 // seat uses it; asked about bars it moves the last horse, and then none.
 func TestWhoIsAsked(t *testing.T) {
-	features := map[string]string{"must": "$2", "may": "feature:2 $2"}
+	features := map[string]string{"must": "$2 6 $9 bars", "may": "feature:2 $2 6 $9 bars", "after": "$2 6 bars $9"}
 	for _, c := range []struct{ of, move, order, bars string }{
 		{"owner", "may", "owner", "bar:2,5 5 bar:2"},
 		{"owner", "must", "owner", "bar:2,5 5 2"},
@@ -413,11 +431,15 @@ func TestWhoIsAsked(t *testing.T) {
 		{"all", "may", "number", "bar:2 2 3 bar:5 9"},
 		{"all", "must", "number", "2 3 5 9"},
 	} {
-		for use, feature := range features {
+		for reading, turn := range features {
+			use, answer := reading, "before"
+			if reading == "after" {
+				use, answer = "must", "after"
+			}
 			horse := func(number, rest string) string {
 				return "horses." + number + "={price: 20, odds: [5, 3, 2], bar: [6], feature: " + rest + "}"
 			}
-			table := dealt(t, plain(t, "reroll.tokens=0", "features.use="+use, "bars.of="+c.of, "bars.move="+c.move, "bars.order="+c.order,
+			table := dealt(t, plain(t, "reroll.tokens=0", "features.use="+use, "features.answer="+answer, "bars.of="+c.of, "bars.move="+c.move, "bars.order="+c.order,
 				horse("2", "{money: {gain: 5}}"), horse("3", "none"), horse("5", "none"), horse("9", "{money: {gain: 5}, on: 6}")))
 			own(table, 0, numbered(2, 5))
 			own(table, 1, numbered(9))
@@ -456,9 +478,105 @@ func TestWhoIsAsked(t *testing.T) {
 					t.Fatalf("%+v: %v", c, err)
 				}
 			}
-			if got, want := strings.Join(told, " "), feature+" 6 $9 "+c.bars; got != want {
-				t.Errorf("%+v, features %s: %s, want %s", c, use, got, want)
+			if got, want := strings.Join(told, " "), strings.Replace(turn, "bars", c.bars, 1); got != want {
+				t.Errorf("%+v, features %s: %s, want %s", c, reading, got, want)
 			}
 		}
+	}
+}
+
+// Who uses a feature, and whether it is asked: horse 2 has one of each kind, at the beginning of
+// its owner's turn or on the roll of 6, and seat 0 rolls 6. Only a feature of its own at the
+// beginning of its turn is ever asked about.
+func TestFeaturesOfWhom(t *testing.T) {
+	for _, c := range []struct {
+		on, use string
+		owner   int
+		asked   bool
+		acts    bool
+	}{
+		{"", "must", 0, false, true}, {"", "must", 1, false, false},
+		{"", "may", 0, true, true}, {"", "may", 1, false, false},
+		{", on: 6", "must", 0, false, true}, {", on: 6", "must", 1, false, true}, {", on: 6", "must", None, false, false},
+		{", on: 6", "may", 0, false, true}, {", on: 6", "may", 1, false, true}, {", on: 6", "may", None, false, false},
+	} {
+		for kind, feature := range map[string]string{"money": "{gain: 7}", "draw": "{cards: 2}", "move": "{spaces: 3}"} {
+			for _, answer := range []string{"before", "after"} {
+				table := dealt(t, plain(t, "reroll.tokens=0", "features.use="+c.use, "features.answer="+answer, "horses.2.feature={"+kind+": "+feature+c.on+"}"))
+				want := map[string]int{"money": 25, "draw": 3, "move": 0}
+				if c.owner != None {
+					own(table, c.owner, numbered(2))
+				}
+				if c.acts {
+					want[kind] += map[string]int{"money": 7, "draw": 2, "move": 3}[kind]
+				}
+				rolls(t, table, 6, 1)
+				table.due, table.step = table.view.Me().Owns&table.opening, stepFeature
+				asked := until(table)
+				if (asked == DecideFeature) != c.asked {
+					t.Fatalf("%+v, %s: asked %s", c, kind, asked)
+				}
+				if c.asked {
+					table.Act(Act{Do: DoUse})
+					until(table)
+				}
+				owner := max(c.owner, 0)
+				got := map[string]int{"money": int(table.view.Places[owner].Money), "draw": len(table.Cards(owner)), "move": int(table.race.At[1])}
+				if !maps.Equal(got, want) {
+					t.Errorf("%+v, %s, %s bars: %v, want %v", c, kind, answer, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Who answers a roll before bars do is ahead of them at the line, and is paid before the race
+// ends; who answers it after is not.
+func TestAnswerBeforeAndAfter(t *testing.T) {
+	for answer, order := range map[string][]int8{"before": {5, 1, 4}, "after": {5, 4, 1}} {
+		table := dealt(t, plain(t, "reroll.tokens=0", "bars.move=must", "features.answer="+answer,
+			"horses.2.feature={move: {spaces: 1}, on: 6}", "horses.5.bar=[6]"))
+		stand(table, 0, 19, 0, 0, 19, 19)
+		own(table, 0, numbered(2, 5))
+		rolls(t, table, 6, 1)
+		table.step = stepRoll
+		until(table)
+		if got := table.race.Order[:3]; table.step != stepOver || !slices.Equal(got, order) {
+			t.Errorf("%s: the order is %v, want %v", answer, got, order)
+		}
+	}
+	for answer, money := range map[string]int64{"before": 30, "after": 25} {
+		table := dealt(t, plain(t, "reroll.tokens=0", "bars.move=must", "features.answer="+answer,
+			"horses.2.feature={money: {gain: 5}, on: 6}", "horses.5.bar=[6]", "purses=[0, 0, 0]"))
+		stand(table, 20, 20, 0, 0, 19)
+		own(table, 0, numbered(2, 5))
+		rolls(t, table, 6, 1)
+		table.step = stepRoll
+		until(table)
+		if got := table.view.Me().Money; table.step != stepOver || got != money {
+			t.Errorf("%s: $%d, want $%d", answer, got, money)
+		}
+	}
+	// The horse rolled takes the last place: nothing comes after.
+	table := dealt(t, plain(t, "reroll.tokens=0", "features.answer=after", "horses.2.feature={money: {gain: 5}, on: 6}", "horses.5.bar=[6]"))
+	stand(table, 20, 20, 0, 0, 0, 19)
+	own(table, 0, numbered(2, 5))
+	rolls(t, table, 6, 1)
+	table.step = stepRoll
+	if until(table); table.step != stepOver || table.FeaturePaid(1) != 0 || table.race.At[4] != 0 {
+		t.Errorf("step %d, the feature has paid %d, horse 5 at %d", table.step, table.FeaturePaid(1), table.race.At[4])
+	}
+	// A card that moves others by their bars is no roll.
+	table = dealt(t, onlyCard(t, "move: {horse: 6, spaces: 1}", "features.answer=after", "bars.cards=act", "bars.move=must",
+		"horses.2.feature={money: {gain: 5}, on: 6}", "horses.5.bar=[6]"))
+	own(table, 0, numbered(2, 5))
+	table.view.Roll = Roll{5, 1}
+	table.step = stepAction
+	until(table)
+	if err := table.Act(Act{Do: DoPlay, Horse: 5}); err != nil {
+		t.Fatal(err)
+	}
+	if until(table); table.race.At[4] != 1 || table.FeaturePaid(1) != 0 {
+		t.Errorf("horse 5 at %d, the feature has paid %d", table.race.At[4], table.FeaturePaid(1))
 	}
 }

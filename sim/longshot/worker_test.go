@@ -124,9 +124,9 @@ func TestWorkerDoesNotAllocate(t *testing.T) {
 }
 
 // The mean rolls of both editions are known by quadrature, finish 20 to four decimals,
-// finish 21 to the whole number; the last horse is on the first quarter when the first
-// finishes in 36 to 45 % of races. 4.9 standard errors, a false alarm of 1e-6 each, of one
-// fixed seed.
+// finish 21 to the whole number. How often the last horse is below the fifth space when the
+// first finishes is that of 60,000 races rolled plainly, with a standard error of 0.002. 4.9
+// standard errors, a false alarm of 1e-6 each, of one fixed seed.
 func TestKnownRolls(t *testing.T) {
 	races := uint64(1_000_000)
 	if testing.Short() {
@@ -136,11 +136,12 @@ func TestKnownRolls(t *testing.T) {
 		die         []int
 		finish      int
 		mean, exact float64 // and by how much the known value may be off
+		below       float64
 	}{
-		{longshottest.Die, 20, 134.0078, .00005},
-		{longshottest.DieGerman, 20, 104.0106, .00005},
-		{longshottest.Die, 21, 142, .5},
-		{longshottest.DieGerman, 21, 110, .5},
+		{longshottest.Die, 20, 134.0078, .00005, .366},
+		{longshottest.DieGerman, 20, 104.0106, .00005, .381},
+		{longshottest.Die, 21, 142, .5, .296},
+		{longshottest.DieGerman, 21, 110, .5, .309},
 	} {
 		w := longshottest.Track(10, c.finish, 3, c.die...).NewWorker(4, longshot.Race{})
 		w.Play(0, races)
@@ -153,8 +154,8 @@ func TestKnownRolls(t *testing.T) {
 		if limit := c.exact + 4.9*math.Sqrt((squares/n-mean*mean)/n); math.Abs(mean-c.mean) > limit {
 			t.Errorf("die %v, finish %d: %.4f rolls, want %.4f ± %.4f", c.die, c.finish, mean, c.mean, limit)
 		}
-		if share := float64(w.Tally().LastBelowQuarter()) / n; share < .355 || share > .455 {
-			t.Errorf("die %v, finish %d: the last horse is on the first quarter in %.4f of races", c.die, c.finish, share)
+		if share := float64(w.Tally().LastBelowQuarter()) / n; math.Abs(share-c.below) > 4.9*math.Hypot(.002, math.Sqrt(.24/n)) {
+			t.Errorf("die %v, finish %d: the last horse is below a quarter in %.4f of races, want %.3f", c.die, c.finish, share, c.below)
 		}
 	}
 }

@@ -15,32 +15,36 @@ type (
 		Rules rulesWords `json:"rules"`
 	}
 	rulesWords struct {
-		Name     string            `json:"name"`
-		Money    int               `json:"money"`
-		Purses   []int             `json:"purses"`
-		Stake    int               `json:"stake"`
-		Returned game.BetsReturned `json:"returned"`
-		Chips    *int              `json:"chips"` // on one horse at most; null without a limit
-		Die      []int             `json:"die"`
-		Finish   int               `json:"finish"`
-		Zone     int               `json:"zone"`
-		Rear     int               `json:"rear"`
-		Finished game.RaceFinished `json:"finished_rolled"`
-		Ends     game.RaceEnds     `json:"ends"`
-		Level    game.RaceLevel    `json:"level"`
-		Bars     barsWords         `json:"bars"`
-		Features game.FeaturesUse  `json:"features"`
-		BuyZone  game.PurchaseZone `json:"buy_in_zone"`
-		Dealt    int               `json:"dealt"`
-		Draw     int               `json:"draw"`
-		Limit    *int              `json:"hand_limit"` // null without one
-		Discard  discardWords      `json:"discard"`
-		Empty    game.DeckEmpty    `json:"empty_deck"`
-		Tokens   int               `json:"tokens"`
-		New      game.RerollNew    `json:"new_roll"`
-		Then     game.OrderThen    `json:"then"`
-		Horses   []horseWords      `json:"horses"`
-		Cards    []cardWords       `json:"cards"`
+		Name     string                `json:"name"`
+		Money    int                   `json:"money"`
+		Purses   []int                 `json:"purses"`
+		Stake    int                   `json:"stake"`
+		Returned game.BetsReturned     `json:"returned"`
+		Chips    *int                  `json:"chips"` // on one horse at most; null without a limit
+		Die      []int                 `json:"die"`
+		Finish   int                   `json:"finish"`
+		Zone     int                   `json:"zone"`
+		Rear     int                   `json:"rear"`
+		Finished game.RaceFinished     `json:"finished_rolled"`
+		Ends     game.RaceEnds         `json:"ends"`
+		Level    game.RaceLevel        `json:"level"`
+		Bars     barsWords             `json:"bars"`
+		Zero     game.RaceZero         `json:"zero"`
+		Features game.FeaturesUse      `json:"features"`
+		Answer   game.FeaturesAnswer   `json:"features_answer"`
+		Others   game.ConditionsOthers `json:"level_others"`
+		BuyZone  game.PurchaseZone     `json:"buy_in_zone"`
+		BuyHome  game.PurchaseHome     `json:"buy_finished"`
+		Dealt    int                   `json:"dealt"`
+		Draw     int                   `json:"draw"`
+		Limit    *int                  `json:"hand_limit"` // null without one
+		Discard  discardWords          `json:"discard"`
+		Empty    game.DeckEmpty        `json:"empty_deck"`
+		Tokens   int                   `json:"tokens"`
+		New      game.RerollNew        `json:"new_roll"`
+		Then     game.OrderThen        `json:"then"`
+		Horses   []horseWords          `json:"horses"`
+		Cards    []cardWords           `json:"cards"`
 	}
 	barsWords struct {
 		Of    game.BarsOf    `json:"of"`
@@ -95,7 +99,8 @@ func (w *wire) AppendHello(b []byte) []byte {
 	h := helloWords{Game: game.Game, Hash: r.Hash, Seats: w.seats, Rules: rulesWords{
 		Name: r.Document.Name(), Money: r.Money, Purses: r.Purses, Stake: r.Bets.Stake, Returned: r.Bets.Returned, Chips: limit(r.Chips(w.seats)),
 		Die: r.Track.Die, Finish: r.Track.Finish, Zone: r.Track.Zone, Rear: r.Track.Rear, Finished: r.Track.Finished, Ends: r.Track.Ends, Level: r.Track.Level,
-		Bars: barsWords(r.Bars), Features: r.Features, BuyZone: r.Purchase.Zone,
+		Zero: r.Track.Zero, Bars: barsWords(r.Bars), Features: r.Features, Answer: r.Answer, Others: r.Conditions.Others,
+		BuyZone: r.Purchase.Zone, BuyHome: r.Purchase.Home,
 		Dealt: r.Hand.Dealt, Draw: r.Hand.Draw, Limit: limit(r.Hand.Limit), Discard: discardWords(r.Discard), Empty: r.Empty,
 		Tokens: r.Reroll.Tokens, New: r.Reroll.New, Then: r.Order.Then, Cards: []cardWords{},
 	}}

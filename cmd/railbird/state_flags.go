@@ -2,12 +2,14 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"railbird/analysis"
+	"railbird/analysis/prose"
 	"railbird/reports"
 	"railbird/sim/document"
 )
@@ -25,16 +27,19 @@ func (f *stateFlags) add(cmd *cobra.Command) {
 }
 
 func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
-	hint := "give --rolls, or --at and --last, as in --at 5,1,5,0,4,1,5,0,4 --last 12"
 	switch {
 	case f.rolls != "" && f.at != "":
 		return nil, usage("--rolls is enough: it tells the positions", "--rolls and --at both say where the horses are")
 	case f.last != "" && f.at == "":
-		return nil, usage(hint, "--last %s without --at", f.last)
+		return nil, usage(standing(g, "--last", func(s analysis.Standing) bool { return s.Last != "" }), "--last %s without --at", f.last)
 	case f.finished != "" && f.at == "":
-		return nil, usage("--at says where all horses are, --finished in which order those at the finish came in", "--finished %s without --at", f.finished)
+		return nil, usage(standing(g, "--finished", func(s analysis.Standing) bool { return len(s.Finished) > 0 }), "--finished %s without --at", f.finished)
 	case f.rolls != "":
-		s, err := g.After(words(f.rolls))
+		rolls, err := list("rolls", f.rolls)
+		if err != nil {
+			return nil, err
+		}
+		s, err := g.After(rolls)
 		if err != nil {
 			return nil, advised(err, "give the rolls in their order, up to now", "--rolls")
 		}
@@ -44,7 +49,11 @@ func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
 		if err != nil {
 			return nil, err
 		}
-		s, err := g.At(analysis.Standing{Positions: at, Last: f.last, Finished: words(f.finished)})
+		finished, err := list("finished", f.finished)
+		if err != nil {
+			return nil, err
+		}
+		s, err := g.At(analysis.Standing{Positions: at, Last: f.last, Finished: finished})
 		if err != nil {
 			flags := "--at"
 			if f.last != "" {
@@ -58,6 +67,29 @@ func (f *stateFlags) state(g analysis.Game) (analysis.State, error) {
 		return s, nil
 	}
 	return g.Start(), nil
+}
+
+// standing hints at how to say where a race stands of which a flag tells more than positions do:
+// as a race of the game stood. A game of which it never does has no use for the flag.
+func standing(g analysis.Game, flag string, told func(analysis.Standing) bool) string {
+	for _, m := range g.Start().Tell(1, 0).Moves {
+		if m.State == nil { // the race is over
+			continue
+		}
+		s := m.State.Standing()
+		if !told(s) {
+			continue
+		}
+		hint := "say where all horses are too, as in --at " + prose.Join(s.Positions, ",")
+		if s.Last != "" {
+			hint += " --last " + s.Last
+		}
+		if len(s.Finished) > 0 {
+			hint += " --finished " + prose.Join(s.Finished, ",")
+		}
+		return hint
+	}
+	return fmt.Sprintf("leave it out: %s has no use for %s", g.Title(), flag)
 }
 
 // advised is the failure of flags that a game refuses, with its own hint if it has one.
@@ -97,5 +129,12 @@ func aboutRace(g analysis.Game) reports.Provenance {
 	from.Readings = slices.DeleteFunc(from.Readings, func(r document.Reading) bool { return !g.OfRace(r.Key) })
 	from.Assumptions = slices.DeleteFunc(g.Assumptions(), func(a document.Assumption) bool { return !g.OfRace(a.Key) })
 	from.Missing = g.Missing()
+	for _, keys := range []*[]string{&from.Filled, &from.Missing} {
+		*keys = slices.DeleteFunc(slices.Clone(*keys), func(key string) bool { return !g.OfRace(key) })
+	}
+	unclear, _ := g.Readings()
+	from.Changes = slices.DeleteFunc(from.Changes, func(c document.Change) bool { // as readings of a game they are not told
+		return !g.OfRace(c.Key) && slices.ContainsFunc(unclear, func(r document.Reading) bool { return r.Key == c.Key })
+	})
 	return from
 }

@@ -46,16 +46,13 @@ have no room for is left out, and the answer says why.`,
 	}
 	f.rulesFlags.add(cmd)
 	f.gamesFlags.addLimit(cmd)
-	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "master seed of the games")
+	f.workFlags.addSeed(cmd)
 	f.outputFlags.add(cmd)
 	cmd.ValidArgsFunction = f.completeArgs
 	return cmd
 }
 
 func (f *checkFlags) run(ctx context.Context, e env, text string) error {
-	if err := f.gamesFlags.check(); err != nil {
-		return err
-	}
 	asked, err := f.openPlayable()
 	if err != nil {
 		return err
