@@ -129,10 +129,17 @@ func narrowed(t tables.Table, keep int) []tables.Table {
 	}
 	var all []tables.Table
 	for from := keep; from < len(t.Columns); {
-		to, used := from+1, head+wide[from]
-		for to < len(t.Columns) && used+gap+wide[to] <= textWidth {
-			used += gap + wide[to]
-			to++
+		to, used := from, head-gap
+		for to < len(t.Columns) {
+			end, together := to, 0 // columns that stay beside each other
+			for end == to || end < len(t.Columns) && t.Columns[end].Beside {
+				together += gap + wide[end]
+				end++
+			}
+			if to > from && used+together > textWidth {
+				break
+			}
+			to, used = end, used+together
 		}
 		part := tables.Table{Section: t.Section, Columns: slices.Concat(t.Columns[:keep], t.Columns[from:to])}
 		if from > keep && t.Section != "" {

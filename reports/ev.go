@@ -78,7 +78,7 @@ func (e *EV) Tables() []tables.Table {
 			}
 		}
 		values := ""
-		if len(e.Bets) > 0 {
+		if e.priced() {
 			values = "values " + tables.PlusMinus(widest) + ", "
 		}
 		share := func(c int) float64 { return float64(e.Counts.Conditions[c]) / float64(e.Counts.Races) }
@@ -89,7 +89,7 @@ func (e *EV) Tables() []tables.Table {
 			return b.Simulated.Mean
 		})
 	}
-	if e.Purse && len(e.Bets) > 0 {
+	if e.Purse && e.priced() {
 		grid(fmt.Sprintf("exact, to a purse that holds $%d", e.Stake.Money), exact, func(b value.Bet) float64 { return b.Purse })
 	}
 	if e.Against != nil {
@@ -100,6 +100,11 @@ func (e *EV) Tables() []tables.Table {
 		page = append(page, e.best()...)
 	}
 	return append(page, tables.Table{Notes: e.notes()})
+}
+
+// priced reports whether the value of any spot is known.
+func (e *EV) priced() bool {
+	return slices.ContainsFunc(e.Bets, func(b value.Bet) bool { return b.Spot.Known() })
 }
 
 func (e *EV) notes() []string {

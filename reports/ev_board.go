@@ -19,7 +19,13 @@ func (e *EV) board(chance func(condition int) string, worth func(*value.Bet) str
 	if len(names) == 0 && len(e.Bets) > 0 {
 		return tables.Table{}
 	}
-	t := tables.Table{Columns: slices.Concat(tables.Left("horse"), e.heads())}
+	if !e.priced() {
+		names, cells = nil, make([][]*value.Bet, len(e.Horses))
+	}
+	t := tables.Table{Columns: tables.Left("horse")}
+	for _, f := range e.Finishes {
+		t.Columns = append(t.Columns, tables.Column{Name: "P\n" + f.Name})
+	}
 	for _, name := range names {
 		t.Columns = append(t.Columns, tables.Column{Name: strings.Replace(name, " ", "\n", 1)})
 	}

@@ -87,7 +87,7 @@ func (r *Race) Tables() []tables.Table {
 	notes = append(notes,
 		strings.Join(names, ", ")+" and mean are exact beside their simulation; ± is a 95 % interval; 10 %, median and 90 % are quantiles: that share of races is at or below",
 		r.line())
-	return []tables.Table{often, ends, r.long(), {Notes: append(notes, r.bare().notes()...)}}
+	return append(narrowed(often, 1), ends, r.long(), tables.Table{Notes: append(notes, r.bare().notes()...)})
 }
 
 // verbs says what a horse may do: wins, places, shows.

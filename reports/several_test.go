@@ -81,7 +81,7 @@ func TestSeveralWays(t *testing.T) {
 	grid := section(t, e, "exact")
 	// .5*10 + .25*5 - 5; .5*40 + .25*20 - 9; .3*20 + .35*15 - 5; .3*40 + .35*20 - 30.
 	want := [][]string{{"ash", "50.00%", "25.00%", "+1.25", "+16.00"}, {"bay", "30.00%", "35.00%", "+6.25", "-11.00"}, {"c|d", "20.00%", "40.00%", "", ""}}
-	if !reflect.DeepEqual(grid.Rows, want) || grid.Columns[1].Name != "P(first)" {
+	if !reflect.DeepEqual(grid.Rows, want) || grid.Columns[1].Name != "P\nfirst" {
 		t.Errorf("%q, want %q", grid.Rows, want)
 	}
 	var rows [][]string

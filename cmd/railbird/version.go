@@ -8,7 +8,7 @@ import (
 )
 
 // version is the version of railbird, as in CHANGELOG.md.
-const version = "0.4.0"
+const version = "0.5.0"
 
 func newVersion(e env) *cobra.Command {
 	return &cobra.Command{

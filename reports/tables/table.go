@@ -23,7 +23,7 @@ type Column struct {
 	Name   string // lines separated by \n: "place\n1" keeps a column of numbers narrow
 	Left   bool   // names and sentences; numbers are aligned right
 	Whole  bool   // its cells are never wrapped: commands, to be copied
-	Beside bool   // stays beside the column before it where a table is broken into parts
+	Beside bool   // stays beside the column before it where a table is made narrower
 }
 
 // wraps reports whether a column is wrapped where it is the last of a table that is too wide.
@@ -72,8 +72,8 @@ const narrowest = 8
 // width is the number of columns of the page; 0 means that it has no edge.
 // Titles, sections and notes are wrapped to it. A table that is too wide wraps
 // the cells of its last column if that one is aligned left and not to stay whole,
-// though not to less than 8 runes. One that is still too wide is broken into parts below each other,
-// each of which begins with the first column: a number is never broken or cut.
+// though not to less than 8 runes. Any other table overflows: a number is never
+// broken or cut.
 //
 // It fails, before it writes, if a row has more cells than there are columns.
 func WriteText(w io.Writer, width int, tables ...Table) error {
@@ -107,12 +107,7 @@ func (t Table) text(b *strings.Builder, width int) {
 		paragraph(t.Section)
 	}
 	if len(t.Columns) > 0 {
-		for i, part := range t.parts(width) {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			part.textBody(b, width)
-		}
+		t.textBody(b, width)
 	}
 	if len(t.Notes) > 0 && len(t.Columns) > 0 {
 		b.WriteByte('\n')
@@ -125,11 +120,19 @@ func (t Table) text(b *strings.Builder, width int) {
 func (t Table) textBody(b *strings.Builder, width int) {
 	last := len(t.Columns) - 1
 	names := make([][]string, len(t.Columns))
-	widths := t.widths()
+	widths := make([]int, len(t.Columns))
 	tall, used := 0, 0
 	for c, column := range t.Columns {
 		names[c] = strings.Split(column.Name, "\n")
 		tall = max(tall, len(names[c]))
+		for _, line := range names[c] {
+			widths[c] = max(widths[c], runes(Clean(line)))
+		}
+		for _, row := range t.Rows {
+			if c < len(row) {
+				widths[c] = max(widths[c], runes(Clean(row[c])))
+			}
+		}
 		if c < last {
 			used += widths[c] + len(columnGap)
 		}
