@@ -46,6 +46,14 @@ func (e *EV) open(b *value.Bet) bool {
 	return e.State.Closed() == "" && e.State.Open(i)
 }
 
+// shown is a text about what a bet brings, or that it is closed.
+func (e *EV) shown(b *value.Bet, text string) string {
+	if !e.open(b) {
+		return closed
+	}
+	return text
+}
+
 // Tables implements [Page].
 func (e *EV) Tables() []tables.Table {
 	head := tables.Table{Title: fmt.Sprintf("%s: value of %s placed %s", e.Game, e.stake(), e.when()), Notes: []string{e.line()}}
@@ -66,10 +74,11 @@ func (e *EV) Tables() []tables.Table {
 	exact := func(c int) float64 { return e.P[c] }
 	grid("exact", exact, func(b value.Bet) float64 { return b.Value })
 	if e.Counts != nil {
-		widest, chance := 0.0, 0.0
-		for _, b := range e.Bets {
-			if b.Spot.Row != "" && b.Simulated != nil {
+		widest, chance, values := 0.0, 0.0, ""
+		for i := range e.Bets {
+			if b := &e.Bets[i]; b.Spot.Row != "" && b.Simulated != nil && e.open(b) {
 				widest = max(widest, b.Simulated.Half())
+				values = "values " + tables.PlusMinus(widest) + ", "
 			}
 		}
 		for _, f := range e.Finishes {

@@ -56,7 +56,7 @@ func (e *EV) differences() []tables.Table {
 		return ""
 	}, func(b *value.Bet) string {
 		if d, ok := e.valueAgainst(b); ok {
-			return tables.Money(d.by())
+			return e.Against.shown(b, tables.Money(d.by()))
 		}
 		return ""
 	})
@@ -65,7 +65,9 @@ func (e *EV) differences() []tables.Table {
 	for i := range e.Bets {
 		b := &e.Bets[i]
 		if d, ok := e.valueAgainst(b); ok && b.Spot.Row == "" {
-			others.Rows = append(others.Rows, []string{b.Spot.ID, tables.Money(d.here), tables.Money(d.there), tables.Money(d.by())})
+			others.Rows = append(others.Rows, []string{
+				b.Spot.ID, e.shown(b, tables.Money(d.here)), e.Against.shown(b, tables.Money(d.there)), e.shown(b, e.Against.shown(b, tables.Money(d.by()))),
+			})
 		}
 	}
 	return slices.DeleteFunc([]tables.Table{board, others}, func(t tables.Table) bool { return len(t.Rows) == 0 })

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -55,6 +56,20 @@ func TestAgainstByHand(t *testing.T) {
 		if strings.Contains(text, not) {
 			t.Errorf("%q in\n%s", not, text)
 		}
+	}
+}
+
+// TestAgainstClosed: what is closed under either rules has no value there, and no difference.
+func TestAgainstClosed(t *testing.T) {
+	e := newAgainst(nil) // spots 1 and 4 are closed here, 0 and 6 there
+	e.State, e.Against.State = &stubState{positions: []int{0, 0, 0}, shut: []int{1, 4}}, &stubState{positions: []int{0, 0, 0}, shut: []int{0, 6}}
+	others := section(t, e, "other spots, here and there").Rows
+	if want := [][]string{{"color:red", closed, "+3.00", closed}, {"exotic:never", "-3.00", closed, closed}}; !reflect.DeepEqual(others, want) {
+		t.Errorf("%q, want %q", others, want)
+	}
+	board := section(t, e, "difference").Rows
+	if ash := board[0][4:]; !slices.Equal(ash, []string{closed, closed, ""}) || board[1][4] != "-4.40" {
+		t.Errorf("%q, want no difference of what is closed here or there", board)
 	}
 }
 

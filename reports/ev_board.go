@@ -37,10 +37,7 @@ func (e *EV) board(chance func(condition int) string, worth func(*value.Bet) str
 		for _, bet := range cells[h] {
 			cell := ""
 			if bet != nil {
-				cell = worth(bet)
-				if !e.open(bet) {
-					cell = closed
-				}
+				cell = e.shown(bet, worth(bet))
 			}
 			row = append(row, cell)
 		}
@@ -102,13 +99,7 @@ func (e *EV) list() []tables.Table {
 		default:
 			continue
 		}
-		open := e.open(&b)
-		worth := func(text string) string {
-			if !open {
-				return closed
-			}
-			return text
-		}
+		worth := func(text string) string { return e.shown(&b, text) }
 		row := []string{b.Spot.ID, termsText(&b.Spot), tables.Percent(b.P), worth(tables.Money(b.Value))}
 		if e.Counts != nil {
 			row = append(row, worth(simulatedText(&b)), tables.ZScore(b.Z))

@@ -98,6 +98,10 @@ func TestSeveralWays(t *testing.T) {
 	if !reflect.DeepEqual(rows, want) {
 		t.Errorf("%q, want %q", rows, want)
 	}
+	// The widest interval is that of own:ash: 1.96 * 16.58 / sqrt(100,000).
+	section(t, e, "simulated: P ±0.31%, values ±0.10, or better")
+	e.State = &stubState{positions: []int{0, 0, 0}, shut: []int{0, 1, 2, 3}}
+	section(t, e, "simulated: P ±0.31%, or better") // no value is shown
 	e.State = &stubState{positions: []int{0, 0, 0}, shut: []int{2}}
 	if grid := section(t, e, "exact"); grid.Rows[0][4] != closed || grid.Rows[0][3] != "+1.25" {
 		t.Errorf("%q, want the value of what is open alone", grid.Rows[0])
@@ -170,6 +174,10 @@ func TestPriceNotKnown(t *testing.T) {
 		if price, said := own["price"]; price != nil || !said || own["fair_price"] != 25.0 {
 			t.Errorf("json: %v", own)
 		}
+	}
+	own := decode(t, e)["spots"].([]any)[2].(map[string]any)
+	if fair, _ := own["simulated_fair_price"].(map[string]any); own["simulated"] != nil || fair["mean"] != 25.0 || fair["n"] != 100_000.0 {
+		t.Errorf("json: %v, want what is simulated of the fair price alone", own)
 	}
 	r := e.Records()
 	if row := r.Rows[2]; row[slices.Index(r.Header, "price")] != "" || row[slices.Index(r.Header, "fair_price")] != "25" || row[slices.Index(r.Header, "ev")] != "" {

@@ -80,6 +80,11 @@ func TestPriceSeveralFair(t *testing.T) {
 	if u.Simulated != nil || u.SD != b.SD || u.Z != b.Z || math.IsNaN(u.Z) {
 		t.Errorf("without a price %+v, with one %+v", u, b)
 	}
+	// .12*60 + .29*30, less the 15 paid; the fair price is before them.
+	near(t, "simulated value", b.Simulated.Mean, .9, 1e-12)
+	near(t, "simulated fair price", b.SimulatedFair.Mean, 15.9, 1e-12)
+	near(t, "its standard error", b.SimulatedFair.SE, b.Simulated.SE, 1e-12)
+	near(t, "simulated fair price where the price is not known", u.SimulatedFair.Mean, 15.9, 1e-12)
 }
 
 // TestPriceSeveralSimulated holds the simulated value by hand, and its z against honest
