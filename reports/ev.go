@@ -86,10 +86,6 @@ func (e *EV) Tables() []tables.Table {
 				chance = max(chance, analysis.Proportion(e.Counts.Conditions[c], e.Counts.Races).Half())
 			}
 		}
-		values := ""
-		if e.priced() {
-			values = "values " + tables.PlusMinus(widest) + ", "
-		}
 		share := func(c int) float64 { return float64(e.Counts.Conditions[c]) / float64(e.Counts.Races) }
 		grid(fmt.Sprintf("simulated: P ±%s, %sor better", tables.Percent(chance), values), share, func(b value.Bet) float64 {
 			if b.Simulated == nil {
