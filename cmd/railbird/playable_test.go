@@ -15,18 +15,17 @@ type lacking struct {
 
 func (l lacking) Missing() []string { return l.keys }
 
-// TestPlayable: rules that lack values are refused by the first of them, and by how many
-// there are.
+// TestPlayable: rules that lack values are refused by what these are, and of which horses.
 func TestPlayable(t *testing.T) {
 	g, err := openGame(games[0].name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for keys, want := range map[string]string{
-		"":                         "",
-		"horses.1.price":           "these rules lack what a game needs: horses.1.price (1 value)",
-		"a b c d":                  "these rules lack what a game needs: a, b, c, d (4 values)",
-		"horses.1.price b c d e f": "these rules lack what a game needs: horses.1.price, b, c, d, … (6 values)",
+		"":                              "",
+		"horses.7.price":                "these rules lack what a game needs: prices of 7",
+		"horses.7.price horses.8.price": "these rules lack what a game needs: prices of 7, 8",
+		"horses.7.odds cards":           "these rules lack what a game needs: odds of 7; cards",
 	} {
 		switch err := playable(lacking{g, strings.Fields(keys)}); {
 		case want == "" && err == nil:
