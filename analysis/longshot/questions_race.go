@@ -100,7 +100,7 @@ func (g *Game) fairOdds(ctx context.Context, req questions.Request) (*questions.
 		finding.Exact("chance of each place", finding.Share, chance), finding.Exact("fair sum of odds", finding.In("times the stake"), sum),
 		finding.Exact("odd that is fair for one place alone", finding.In("times the stake"), 1/chance))
 	back := finding.Each(g.every(), func(h int) finding.Finding {
-		return finding.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", finding.In("times the stake"), r.MeanPays(h, &chances)/float64(r.Bets.Stake))
+		return finding.Exact("paid for a dollar bet on "+g.horse(h)+" at the start of the bare race", finding.In("times the stake"), r.MeanPays(h, r.Bets.Stake, &chances)/float64(r.Bets.Stake))
 	})
 	played := finding.Each(g.every(), func(h int) finding.Finding {
 		return finding.Counted("paid for a dollar bet on "+g.horse(h)+" at the start of a game", finding.In("times the stake"), c.Mean(0, columnOwn+h*(places+1)+places).Times(1/float64(r.Bets.Stake)))

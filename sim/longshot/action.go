@@ -41,6 +41,9 @@ func (t *Table) bet(h, cost int) {
 	t.pay(v.Seat, -cost, ForBets, h)
 	t.ledger[v.Seat].Bets++
 	v.Me().Bets[h]++
+	if cost == 0 {
+		v.Me().Free[h]++
+	}
 	v.Chips[h]--
 	t.claim(Claim{Horse: uint8(h), Cost: int32(cost)})
 }
@@ -61,7 +64,7 @@ func (t *Table) playCard(c *Card, a Act) {
 		t.advance(int(a.Horse), spaces, Cause{Why: WhyCard})
 		switch {
 		case t.step == stepOver:
-		case spaces > 0 && t.rules.Bars.Cards == BarsAct:
+		case t.rules.cardCalls(spaces):
 			t.callBars(int(a.Horse), spaces, stepDraw)
 		default:
 			t.endMove()
@@ -74,11 +77,7 @@ func (t *Table) playCard(c *Card, a Act) {
 		}
 		t.steal(int(a.Seat), v.Seat, t.below(v.Places[a.Seat].Cards), WhyCard)
 	case EffectBet:
-		cost := t.rules.Bets.Stake
-		if c.Free {
-			cost = 0
-		}
-		t.bet(int(a.Horse), cost)
+		t.bet(int(a.Horse), t.rules.CardStake(c))
 	case EffectDiscard:
 		for range min(c.Cards, v.Places[a.Seat].Cards) {
 			t.throw(int(a.Seat), t.below(v.Places[a.Seat].Cards), WhyCard)

@@ -3,11 +3,8 @@ package longshot
 // callBars begins the moves by bars that the number of a horse brings about; back is the
 // step after them.
 func (t *Table) callBars(horse, spaces int, back step) {
-	r, v := t.rules, &t.view
-	t.bars = t.called[horse]
-	if r.Bars.Of == BarsOfOwner {
-		t.bars &= v.Me().Owns
-	}
+	v := &t.view
+	t.bars = v.mayCall(t.called[horse])
 	v.Spaces, t.back, t.step = spaces, back, stepBar
 }
 

@@ -119,7 +119,7 @@ func (v *View) Targets(card int) Set {
 			}
 		}
 	case EffectBet:
-		if !c.Free && v.Me().Money < int64(v.Rules.Bets.Stake) {
+		if v.Me().Money < int64(v.Rules.CardStake(c)) {
 			return 0
 		}
 		for rest := v.among(&c.Effect, v.Seat, None); rest != 0; rest &= rest - 1 {

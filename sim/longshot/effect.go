@@ -68,6 +68,22 @@ type Feature struct {
 	On int // horse whose roll brings it about, or None: the beginning of the owner's turn
 }
 
+// Moves returns the horse that a feature of kind [EffectMove] moves; self is that of the feature.
+func (f *Feature) Moves(self int) int {
+	if f.Target == TargetHorse {
+		return f.Horse
+	}
+	return self
+}
+
+// answers returns how far a feature moves a horse in answer to a roll.
+func (f *Feature) answers(roll Roll) int {
+	if f.ByDie {
+		return f.Spaces * roll.Move
+	}
+	return f.Spaces
+}
+
 // A Card is a Long Shot card.
 type Card struct {
 	Effect

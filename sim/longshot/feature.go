@@ -25,7 +25,7 @@ func (t *Table) feature() bool {
 func (t *Table) useful(h int) bool {
 	f := &t.rules.Horses[h].Feature
 	if f.Kind == EffectMove {
-		return t.view.among(&f.Effect, int(t.view.Owner[h]), h) != 0
+		return t.view.running().Has(f.Moves(h))
 	}
 	return t.view.holds(&f.Effect, int(t.view.Owner[h]), h)
 }
@@ -58,6 +58,5 @@ func (t *Table) payFeature(h int) {
 
 // moveByFeature moves the horse that the feature of a horse moves.
 func (t *Table) moveByFeature(h, spaces int) {
-	target := t.view.among(&t.rules.Horses[h].Feature.Effect, int(t.view.Owner[h]), h)
-	t.advance(target.First(), spaces, Cause{WhyFeature, h})
+	t.advance(t.rules.Horses[h].Feature.Moves(h), spaces, Cause{WhyFeature, h})
 }

@@ -85,11 +85,7 @@ func (t *Table) answerRoll() {
 			t.payFeature(h)
 			continue
 		}
-		spaces := f.Spaces
-		if f.ByDie {
-			spaces *= v.Roll.Move
-		}
-		t.moveByFeature(h, spaces)
+		t.moveByFeature(h, f.answers(v.Roll))
 	}
 }
 

@@ -179,6 +179,14 @@ func (r *Rules) Pays(horse, place, cost int) int {
 	return pays
 }
 
+// CardStake returns what a bet by a card costs, in dollars: the stake, or 0 where it is free.
+func (r *Rules) CardStake(c *Card) int {
+	if c.Free {
+		return 0
+	}
+	return r.Bets.Stake
+}
+
 // MeanPurse returns what the owner of a horse takes on average, in dollars, with these chances
 // of its places.
 func (r *Rules) MeanPurse(chances *[MaxPlaces]float64) float64 {
@@ -189,12 +197,12 @@ func (r *Rules) MeanPurse(chances *[MaxPlaces]float64) float64 {
 	return sum
 }
 
-// MeanPays returns what the bank pays on average, in dollars, for a bet of the stake on a horse
-// with these chances of its places.
-func (r *Rules) MeanPays(horse int, chances *[MaxPlaces]float64) float64 {
+// MeanPays returns what [Rules.Pays] is on average, in dollars, with these chances of the places
+// of the horse.
+func (r *Rules) MeanPays(horse, cost int, chances *[MaxPlaces]float64) float64 {
 	sum := 0.0
 	for place := range r.Purses {
-		sum += float64(r.Pays(horse, place, r.Bets.Stake)) * chances[place]
+		sum += float64(r.Pays(horse, place, cost)) * chances[place]
 	}
 	return sum
 }

@@ -45,12 +45,11 @@ type Table struct {
 	deck  []uint8 // cards left to draw
 	used  []uint8 // discards
 
-	due    Set            // horses of the seat whose features are still to come in this turn
-	bars   Set            // horses that still move by their bars
-	back   step           // what comes after them
-	first  int            // index into Race.Order of the first horse to finish by this move
-	far    [MaxHorses]int // where each horse that finished would stand without a finish
-	victim int            // DecideTake: whose hand is looked at
+	due    Set    // horses of the seat whose features are still to come in this turn
+	bars   Set    // horses that still move by their bars
+	back   step   // what comes after them
+	motion motion // of this roll or card
+	victim int    // DecideTake: whose hand is looked at
 
 	bank     int64 // dollars that the bank has taken less what it has paid since the game began
 	least    int64 // the least that was in it
@@ -103,19 +102,12 @@ func (r *Rules) NewTable(seats int, odds Odds) *Table {
 	}
 	t.deck, t.used = make([]uint8, 0, len(r.Deck)), make([]uint8, 0, len(r.Deck))
 	t.view = View{Rules: r, Race: &t.race, Places: make([]Place, seats), Order: make([]uint8, seats), odds: odds}
+	t.motion = motion{rules: r, race: &t.race}
 	t.claims = make([]Claim, 0, 1<<10)
 	for h := range r.Horses {
-		for bar := r.Horses[h].Bar; bar != 0; bar &= bar - 1 {
-			t.called[bar.First()] |= 1 << h
-		}
-		switch f := &r.Horses[h].Feature; {
-		case f.Kind == 0:
-		case f.On == None:
-			t.opening |= 1 << h
-		default:
-			t.answering[f.On] |= 1 << h
-		}
+		t.called[h], t.answering[h] = r.Called(h), r.Answering(h)
 	}
+	t.opening = r.Answering(None)
 	return t
 }
 

@@ -57,6 +57,7 @@ type Place struct {
 	Tokens int // rerolls left
 	Owns   Set
 	Bets   [MaxHorses]uint16 // chips on each horse
+	Free   [MaxHorses]uint16 // of them, those laid for nothing
 }
 
 // A Roll is what the dice show.

@@ -16,7 +16,7 @@ func (b *thinker) action(v *game.View) {
 	cost := float64(r.Bets.Stake) * b.dollar
 	for set := v.Bettable(); set != 0; set &= set - 1 {
 		h := set.First()
-		b.offer(r.MeanPays(h, &b.chances[h])-cost, game.Act{Do: game.DoBet, Horse: int8(h)})
+		b.offer(r.MeanPays(h, r.Bets.Stake, &b.chances[h])-cost, game.Act{Do: game.DoBet, Horse: int8(h)})
 	}
 	for i, c := range v.Hand {
 		if !v.Again(v.Hand, i) && v.Playable(int(c)) {
@@ -59,16 +59,15 @@ func (b *thinker) play(v *game.View, i int) {
 		for set := v.Targets(int(v.Hand[i])); set != 0; set &= set - 1 {
 			h := set.First()
 			a.Horse = int8(h)
-			b.offer(b.carried(v, &c.Effect, h)-lost, a)
+			b.offer(b.carried(v, c, h)-lost, a)
 		}
 	case game.EffectBet:
-		if !c.Free {
-			lost += float64(r.Bets.Stake) * b.dollar
-		}
+		stake := r.CardStake(c)
+		lost += float64(stake) * b.dollar
 		for set := v.Targets(int(v.Hand[i])); set != 0; set &= set - 1 {
 			h := set.First()
 			a.Horse = int8(h)
-			b.offer(r.MeanPays(h, &b.chances[h])-lost, a)
+			b.offer(r.MeanPays(h, stake, &b.chances[h])-lost, a)
 		}
 	case game.EffectSteal, game.EffectDiscard:
 		for set := v.Victims(int(v.Hand[i])); set != 0; set &= set - 1 {
@@ -77,31 +76,11 @@ func (b *thinker) play(v *game.View, i int) {
 			cards := v.Places[seat].Cards
 			worth := b.envy * anyCard * float64(min(c.Cards, cards))
 			if c.Kind == game.EffectSteal {
-				worth = stolen(c) + perChoice*float64(cards) // of a larger hand, if all else is alike
+				worth = b.hand.stolen(c) + perChoice*float64(cards) // of a larger hand, if all else is alike
 			}
 			b.offer(worth-lost, a)
 		}
 	}
-}
-
-// carried returns what it is worth that a card moves a horse.
-func (b *thinker) carried(v *game.View, e *game.Effect, h int) float64 {
-	one := func(spaces int) float64 {
-		if spaces > 0 && v.Rules.Bars.Cards == game.BarsAct {
-			return b.rolled(v, game.Roll{Horse: h, Move: spaces})
-		}
-		return b.moved(v, h, spaces)
-	}
-	if !e.ByDie {
-		return one(e.Spaces)
-	}
-	sum := 0.0
-	for _, x := range v.Rules.Track.Die {
-		if x > 0 {
-			sum += one(e.Spaces * x)
-		}
-	}
-	return sum / float64(len(v.Rules.Track.Die))
 }
 
 // discard offers to sell the cards that are worth least.

@@ -34,7 +34,7 @@ func (bettorBot) action(v *game.View) game.Act {
 		bare := v.Bare()
 		for ; set != 0; set &= set - 1 {
 			h := set.First()
-			if x := r.MeanPays(h, &bare[h]) - float64(r.Bets.Stake); x > top {
+			if x := r.MeanPays(h, r.Bets.Stake, &bare[h]) - float64(r.Bets.Stake); x > top {
 				top, act = x, game.Act{Do: game.DoBet, Horse: int8(h)}
 			}
 		}

@@ -1,6 +1,7 @@
 package longshot_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -90,7 +91,7 @@ func TestBotActions(t *testing.T) {
 		{"champion", 4, "free-bet draw-2", "play:free-bet:2"},
 		{"value spoiler champion", 4, "horse-1-back-1 horse-2-forward-2", "play:horse-2-forward-2:2"},
 		{"value spoiler champion", 4, "throw-1 draw-2", "discard:throw-1+draw-2"},
-		{"value spoiler champion", 4, "horse-2-back-1", "pass"},
+		{"owner value spoiler champion", 4, "horse-2-back-1", "pass"},
 	} {
 		for _, bot := range strings.Fields(c.bots) {
 			s := scene(t, r, strings.Fields(c.cards)...)
@@ -159,6 +160,147 @@ func TestBotDecisions(t *testing.T) {
 	}
 }
 
+// A token has to bring less as turns run out: what is too little at the beginning is enough
+// near the end.
+func TestTokenRunsOut(t *testing.T) {
+	r := filledRules(t, stable...)
+	for want, race := range map[string]game.Race{
+		"keep":        {At: [game.MaxHorses]int8{2, 4, 3, 2, 3, 3, 3, 3, 3, 3}},
+		"reroll:move": {At: [game.MaxHorses]int8{20, 15, 3, 20, 3, 3, 3, 3, 3, 16}, Order: [game.MaxHorses]int8{0, 3}, Done: 2},
+	} {
+		s := scene(t, r)
+		*s.v.Race = race
+		s.v.Me().Tokens, s.v.Decision, s.v.Roll = 1, game.DecideReroll, game.Roll{Horse: 1, Move: 0}
+		if got := s.does("value:token=7"); got != want {
+			t.Errorf("horses at %v: %s, want %s", race.At[:10], got, want)
+		}
+	}
+}
+
+// Where rolls of horses that have finished are lost, a new horse die is worth less: it brings the
+// horse with all the chips one time in ten, else one time in eight.
+func TestRerollMayBeLost(t *testing.T) {
+	for finished, want := range map[string]string{"reroll": "reroll:horse", "lost": "keep"} {
+		s := scene(t, filledRules(t, append(slices.Clone(stable), "race.finished="+finished)...))
+		*s.v.Race = game.Race{At: [game.MaxHorses]int8{2, 15, 3, 20, 20, 3, 3, 3, 3, 3}, Order: [game.MaxHorses]int8{3, 4}, Done: 2}
+		s.v.Me().Tokens, s.v.Decision, s.v.Roll = 1, game.DecideReroll, game.Roll{Horse: 7, Move: 3}
+		s.v.Me().Bets[1] = 200
+		if got := s.does("value:token=72"); got != want {
+			t.Errorf("a horse that has finished: %s: %s, want %s", finished, got, want)
+		}
+	}
+}
+
+// A card brings bars about where the rules say so, but never features that answer a roll: seat 2
+// owns horse 1, which a roll of 6 moves by its feature, and horse 2.
+func TestCardsBringBars(t *testing.T) {
+	bars := []string{"horses.1.feature={move: {spaces: 2}, on: 6}"}
+	for h := range 10 {
+		bars = append(bars, fmt.Sprintf("horses.%d.bar=[]", h+1))
+	}
+	for _, c := range []struct{ cards, bar, want string }{
+		{"act", "[]", "pass"}, // horse 6 is a rival of its own
+		{"rest", "[6]", "pass"},
+		{"act", "[6]", "play:horse-6-forward-1:6"},
+	} {
+		r := filledRules(t, slices.Concat(stable, bars, []string{"bars.cards=" + c.cards, "horses.2.bar=" + c.bar})...)
+		s := scene(t, r, "horse-6-forward-1")
+		s.v.Me().Money, s.v.Owner[0], s.v.Me().Bets[0] = 0, int8(s.v.Seat), 3
+		s.v.Places[0].Owns &^= 1
+		s.v.Me().Owns |= 1
+		for _, bot := range []string{"value", "spoiler", "champion"} {
+			if got := s.does(bot); got != c.want {
+				t.Errorf("bars.cards=%s, bar %s: %s: %s, want %s", c.cards, c.bar, bot, got, c.want)
+			}
+		}
+		if got := s.act("rules: [{play: {best: value, above: 0}}]"); got != c.want {
+			t.Errorf("bars.cards=%s, bar %s: a rule file: %s, want %s", c.cards, c.bar, got, c.want)
+		}
+	}
+}
+
+// The horse on which rivals have laid chips runs better the more their cards count.
+func TestRivalsPush(t *testing.T) {
+	r := filledRules(t, stable...)
+	for bot, want := range map[string]string{"champion:rivals=0": "bet:2", "champion:rivals=100": "bet:10"} {
+		s := scene(t, r)
+		s.v.Me().Money, s.v.Places[0].Bets[9] = 9, 5
+		if got := s.does(bot); got != want {
+			t.Errorf("%s: %s, want %s", bot, got, want)
+		}
+	}
+}
+
+// A dollar is worth more to who has none left to bet with, as far as the parameter says.
+func TestThirst(t *testing.T) {
+	r := filledRules(t, stable...)
+	for bot, want := range map[string]string{"champion:thirst=0": "bet:2", "champion:thirst=100": "play:collect-5"} {
+		s := scene(t, r, "collect-5")
+		s.v.Me().Money = 9
+		if got := s.does(bot); got != want {
+			t.Errorf("%s: %s, want %s", bot, got, want)
+		}
+	}
+}
+
+// Of two cards that move the same horse the one is played that moves it to where it is worth more.
+func TestSpacesOfCards(t *testing.T) {
+	r := filledRules(t, append(slices.Clone(stable), "cards=[{name: f-2, copies: 8, move: {horse: 2, spaces: 2}}, {name: f-3, copies: 8, move: {horse: 2, spaces: 3}}, {name: b-1, copies: 8, move: {horse: 10, spaces: -1}}, {name: b-2, copies: 8, move: {horse: 10, spaces: -2}}]")...)
+	for cards, want := range map[string]string{"f-2 f-3": "play:f-3:2", "f-3 f-2": "play:f-3:2", "b-1 b-2": "play:b-2:10", "b-2 b-1": "play:b-2:10"} {
+		s := scene(t, r, strings.Fields(cards)...)
+		s.v.Me().Money, s.v.Me().Bets[1] = 0, 9 // on the horse that 10 holds back
+		if got := s.does("value:envy=0"); got != want {
+			t.Errorf("%s: %s, want %s", cards, got, want)
+		}
+	}
+}
+
+// A card that moves a horse by the die is worth the mean of the faces: a 0 moves nothing, and the
+// 3 only once in six.
+func TestDieOfCards(t *testing.T) {
+	r := filledRules(t, append(slices.Clone(stable), "cards=[{name: one, copies: 12, move: {horse: 2, spaces: 1}}, {name: die, copies: 12, move: {horse: 2, spaces: die}}]")...)
+	s := scene(t, r, "die", "one")
+	s.v.Race.At[1], s.v.Me().Money = 18, 0 // beyond the finish is no farther
+	if got := s.does("value:envy=0"); got != "play:one:2" {
+		t.Errorf("%s, want play:one:2", got)
+	}
+}
+
+// A card that throws two is worth no more than one that throws one against a single card.
+func TestThrowsWhatIsThere(t *testing.T) {
+	r := filledRules(t, stable...)
+	for _, c := range []struct {
+		cards int // of each rival
+		want  string
+	}{{1, "play:throw-1@1"}, {2, "play:throw-2@1"}} {
+		s := scene(t, r, "throw-1", "throw-2")
+		s.v.Me().Money, s.v.Places[0].Cards, s.v.Places[2].Cards = 0, c.cards, c.cards
+		if got := s.does("spoiler:envy=5"); got != c.want {
+			t.Errorf("against %d cards: %s, want %s", c.cards, got, c.want)
+		}
+	}
+}
+
+// A horse is worth what its feature will still bring: nothing where it answers the roll of one
+// that has finished, and less where it has a condition.
+func TestFeaturesInThePrice(t *testing.T) {
+	for feature, want := range map[string]string{
+		"{money: {gain: 6}}": "buy:9", "{money: {gain: 6, if: poorest}}": "pass", // a third of the turns
+		"none": "pass", "{money: {gain: 50}, on: 10}": "buy:9", "{money: {gain: 50}, on: 5}": "pass", // 5 has finished
+	} {
+		sets := []string{"bets.stake=1000", "horses.9={price: 25, odds: [1, 1, 1], bar: [], feature: " + feature + "}"}
+		for _, h := range []int{3, 4, 6, 8, 10} {
+			sets = append(sets, fmt.Sprintf("horses.%d.price=1000", h))
+		}
+		for _, bot := range []string{"value", "spoiler", "champion"} {
+			s := newSight(t, filledRules(t, append(slices.Clone(stable[:8]), sets...)...))
+			if got := s.does(bot); got != want {
+				t.Errorf("%s, feature %s: %s, want %s", bot, feature, got, want)
+			}
+		}
+	}
+}
+
 // A judged bot has each of its acts looked at.
 type judged struct {
 	longshot.Bot
@@ -172,9 +314,10 @@ func (b judged) Act(v *game.View) game.Act {
 	return a
 }
 
-// In whole games bettor and value take the best bet by the exact odds if they bet, and value
-// moves the horse by which its claims gain most, and no bet is left that pays more than both
-// cost: the claims are summed from the chips and owners on the table.
+// bettor and value are judged in whole games, by the exact odds and by claims that are summed
+// from the chips and owners on the table. Whoever bets takes the bet that pays most, and for no
+// less than the stake. Whoever passes leaves no bet that pays more than the stake. A card that
+// value plays moves the horse by which its claims gain most, and they never lose by it.
 func TestBotsTakeTheBest(t *testing.T) {
 	games := uint64(20)
 	if testing.Short() {
@@ -303,6 +446,9 @@ func TestRandomDraws(t *testing.T) {
 			}
 			return int(a.Horse)
 		}},
+		{"random", "one horse by its bar", func(v *game.View) { v.Decision, v.Bar = game.DecideBar, 0b1 }, even(2), func(_ *game.View, a game.Act) int {
+			return map[bool]int{false: 0, true: 1}[a.Do == game.DoNothing]
+		}},
 		{"random", "cards to discard", func(v *game.View) { v.Decision = game.DecideThrow }, even(2), func(_ *game.View, a game.Act) int { return int(a.Card) }},
 	} {
 		s := newSight(t, r, "collect-5", "own-forward-1")
@@ -321,7 +467,7 @@ func TestRandomDraws(t *testing.T) {
 		for i, p := range c.cells {
 			chi += (counts[i] - n*p) * (counts[i] - n*p) / (n * p)
 		}
-		if limit := (distuv.ChiSquared{K: float64(len(counts) - 1)}).Quantile(1 - alarm/9); chi > limit {
+		if limit := (distuv.ChiSquared{K: float64(len(counts) - 1)}).Quantile(1 - alarm/10); chi > limit {
 			t.Errorf("%s: %v of %v, chi-square %.1f, want at most %.1f", c.what, counts, c.cells, chi, limit)
 		}
 	}

@@ -22,7 +22,7 @@ var champion = Builtin{
 		token,
 	},
 	New: func(p strategy.Values) Bot {
-		return &championBot{thinker{thirst: p["thirst"], token: p["token"], crowd: &crowd{push: p["push"], rivals: p["rivals"]}}}
+		return &championBot{thinker{thirst: p["thirst"], token: p["token"], holding: holding{crowd: &crowd{push: p["push"], rivals: p["rivals"]}}}}
 	},
 }
 

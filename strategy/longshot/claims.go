@@ -8,15 +8,18 @@ type claims [game.MaxHorses][game.MaxPlaces]float64
 
 // add adds what a seat holds, times a weight.
 func (c *claims) add(v *game.View, seat int, weight float64) {
-	p := &v.Places[seat]
+	r, p := v.Rules, &v.Places[seat]
 	for owns := p.Owns; owns != 0; owns &= owns - 1 {
-		c.own(v.Rules, owns.First(), weight)
+		c.own(r, owns.First(), weight)
 	}
-	for h := range v.Rules.Horses {
-		if n := p.Bets[h]; n > 0 {
-			for place := range v.Rules.Purses {
-				c[h][place] += weight * float64(n) * float64(v.Rules.Pays(h, place, v.Rules.Bets.Stake))
-			}
+	for h := range r.Horses {
+		if p.Bets[h] == 0 {
+			continue
+		}
+		free := int(p.Free[h])
+		laid := int(p.Bets[h]) - free
+		for place := range r.Purses {
+			c[h][place] += weight * float64(laid*r.Pays(h, place, r.Bets.Stake)+free*r.Pays(h, place, 0))
 		}
 	}
 }

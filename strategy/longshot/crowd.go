@@ -78,7 +78,7 @@ func (c *crowd) judge(v *game.View, bare *game.Chances) {
 	sum, top := 0.0, 0.0
 	for set := running; set != 0; set &= set - 1 {
 		h := set.First()
-		x := r.MeanPays(h, &bare[h])
+		x := r.MeanPays(h, r.Bets.Stake, &bare[h])
 		sum += x
 		top = max(top, x)
 	}
@@ -89,7 +89,7 @@ func (c *crowd) judge(v *game.View, bare *game.Chances) {
 			h := set.First()
 			n := float64(bets[h] - c.bets[seat][h])
 			c.judged[seat] += n
-			c.clever[seat] += n * max(-1, (r.MeanPays(h, &bare[h])-mean)/(top-mean))
+			c.clever[seat] += n * max(-1, (r.MeanPays(h, r.Bets.Stake, &bare[h])-mean)/(top-mean))
 		}
 		c.bets[seat] = *bets
 	}

@@ -80,18 +80,50 @@ func TestCrowdPaces(t *testing.T) {
 	own(v.Seat, 0)
 	own(rival, 1)
 	c.watch(v)
-	// All of its claims are on horse 1, in a third of the turns; of the rival nothing is
-	// known, so it counts as clever by 0.35.
-	if want := rounded(1 + 1 + 1); c.paces[0] != want {
+	// Three numbers of its bar count in a third of the turns, and so do cards that would add 3: the
+	// pace is 1 + 1 + 1. Of the rival nothing is known, so it counts as clever by 0.35: its bar adds
+	// 0.2 + 0.8 x 0.35, its cards 0.35 x 6 / 3, together 2.18. The next eighth is 2.125.
+	if want := 3.0; c.paces[0] != want {
 		t.Errorf("the own horse: %v, want %v", c.paces[0], want)
 	}
-	if want := rounded(1 + (0.2 + 0.8*0.35) + 0.35*2); c.paces[1] != want {
+	if want := 2.125; c.paces[1] != want {
 		t.Errorf("that of a rival: %v, want %v", c.paces[1], want)
 	}
 	for h := 2; h < 10; h++ {
 		if c.paces[h] != 1 {
 			t.Errorf("horse %d of nobody: %v", h+1, c.paces[h])
 		}
+	}
+}
+
+// Claims are what the bank will pay: for each chip, with its stake where that comes back, and for a
+// horse its purses.
+func TestClaims(t *testing.T) {
+	for returned, back := range map[string]float64{"kept": 0, "returned": 2 * 5} { // stakes of two of them
+		v := opened(t, filled(t, "horses.3.odds=[7, 4, 2]", "bets.stake=5", "bets.returned="+returned))
+		v.Me().Bets[2], v.Me().Free[2], v.Me().Owns = 3, 1, 1<<4
+		var c claims
+		c.add(v, v.Seat, 2)
+		if want := [3]float64{2 * (3*35 + back), 2 * (3*20 + back), 2 * (3*10 + back)}; [3]float64(c[2][:3]) != want {
+			t.Errorf("%s: three chips, one of them free, twice: %v, want %v", returned, c[2], want)
+		}
+		if want := [3]float64{200, 150, 100}; [3]float64(c[4][:3]) != want {
+			t.Errorf("purses twice: %v, want %v", c[4], want)
+		}
+	}
+}
+
+// A bet is judged once, however often it is looked at.
+func TestCrowdJudgesOnce(t *testing.T) {
+	v := opened(t, filled(t))
+	c := crowd{push: 1, rivals: 3}
+	c.watch(v)
+	rival := (v.Seat + 1) % 3
+	v.Places[rival].Bets[0] = 2
+	c.watch(v)
+	once := c.skill(rival)
+	if c.watch(v); c.skill(rival) != once || c.judged[rival] != 2 {
+		t.Errorf("clever by %v, then by %v, after %v bets", once, c.skill(rival), c.judged[rival])
 	}
 }
 
@@ -150,6 +182,10 @@ func TestRollsLeft(t *testing.T) {
 			if i > 0 {
 				for h := range r.Horses {
 					v.Race.At[h] = int8(words.Below(r.Track.Finish))
+				}
+				v.Race.Done = i % r.Places() // so many places are taken
+				for place := range v.Race.Done {
+					v.Race.Order[place], v.Race.At[place] = int8(place), int8(r.Track.Finish)
 				}
 			}
 			got, want := rollsLeft(v), solver.Rolls(v.Race)

@@ -32,10 +32,7 @@ func barPace(v *game.View, h int) float64 {
 func featurePace(v *game.View, h int) (target int, pace float64) {
 	r := v.Rules
 	f := &r.Horses[h].Feature
-	target = h
-	if f.Target == game.TargetHorse {
-		target = f.Horse
-	}
+	target = f.Moves(h)
 	if f.Kind != game.EffectMove || f.On != game.None && v.Race.Finished().Has(f.On) {
 		return target, 0
 	}

@@ -26,7 +26,7 @@ func (b *bid) cost() int {
 // value returns what it brings on average, less what it costs.
 func (b *bid) value() float64 {
 	r, chances := b.view.Rules, &b.view.Bare()[b.horse]
-	brings := r.MeanPays(b.horse, chances)
+	brings := r.MeanPays(b.horse, r.Bets.Stake, chances)
 	if b.do == game.DoBuy {
 		brings = r.MeanPurse(chances)
 	}

@@ -33,50 +33,13 @@ func (x *lexicon) cardWords() []rulefile.Word[held] {
 	)
 }
 
-// spacesOf returns how far a card moves a horse, on average.
-func spacesOf(r *game.Rules, c *game.Card) float64 {
-	if !c.ByDie {
-		return float64(c.Spaces)
-	}
-	sum := 0
-	for _, face := range r.Track.Die {
-		sum += face
-	}
-	return float64(c.Spaces*sum) / float64(len(r.Track.Die))
-}
-
 // guess returns about what a card will bring, in dollars, without a look at the race.
 func guess(h *held) float64 {
-	r, c := h.view.Rules, h.effect()
-	const (
-		conditions = 0.5 // how often one holds when it is needed
-		space      = 2.0 // dollars that a space is worth to who holds chips and horses
-		choice     = 2.0 // the best of a hand, in cards
-	)
+	c := h.effect()
 	if c.Circle && h.view.Race.Done > 0 {
 		return 0
 	}
-	switch c.Kind {
-	case game.EffectMoney:
-		if c.If != "" {
-			return conditions * float64(c.Gain)
-		}
-		return float64(c.Gain)
-	case game.EffectDraw:
-		return sale(r) * float64(c.Cards)
-	case game.EffectMove:
-		return space * math.Abs(spacesOf(r, c))
-	case game.EffectSteal:
-		if c.Best {
-			return choice * sale(r)
-		}
-		return sale(r)
-	case game.EffectBet:
-		if c.Free {
-			return float64(r.Bets.Stake)
-		}
-	}
-	return 0
+	return sold(h.view.Rules).of(h.view.Rules, c)
 }
 
 // most returns the index of the card with the largest number, of equals the first.

@@ -39,7 +39,7 @@ func (x *lexicon) horseFunctions() []rulefile.Word[game.View] {
 			return sum
 		}),
 		ofHorse(x, 0, "owning", "dollars of purses that its owner gets on average", func(v *game.View, h int) float64 { return v.Rules.MeanPurse(&v.Bare()[h]) }),
-		ofHorse(x, 0, "betting", "dollars that a chip on it is paid on average", func(v *game.View, h int) float64 { return v.Rules.MeanPays(h, &v.Bare()[h]) }),
+		ofHorse(x, 0, "betting", "dollars that a chip on it is paid on average", func(v *game.View, h int) float64 { return v.Rules.MeanPays(h, v.Rules.Bets.Stake, &v.Bare()[h]) }),
 	}
 }
 

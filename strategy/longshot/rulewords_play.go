@@ -12,7 +12,9 @@ import (
 type playing struct {
 	view *game.View
 	act  game.Act
-	hold holding
+
+	hold  holding
+	known bool // hold has looked
 }
 
 func (p *playing) card() *game.Card { return &p.view.Rules.Deck[p.view.Hand[p.act.Card]] }
@@ -45,13 +47,16 @@ func (p *playing) value() float64 {
 	case game.EffectSteal:
 		return sale(r)
 	case game.EffectBet:
-		brings := r.MeanPays(int(p.act.Horse), &p.view.Bare()[p.act.Horse])
-		if !c.Free {
-			brings -= float64(r.Bets.Stake)
-		}
-		return brings
+		stake := r.CardStake(c)
+		return r.MeanPays(int(p.act.Horse), stake, &p.view.Bare()[p.act.Horse]) - float64(stake)
 	case game.EffectMove:
-		return p.hold.moved(p.view, c, int(p.act.Horse))
+		if !p.known {
+			p.hold.claims = claims{}
+			p.hold.claims.add(p.view, p.view.Seat, 1)
+			p.hold.look(p.view)
+			p.known = true
+		}
+		return p.hold.carried(p.view, c, int(p.act.Horse))
 	}
 	return 0
 }
@@ -123,7 +128,7 @@ func bestWay(of func(*game.Card) bool, score func(*playing) (float64, bool)) way
 	var p playing
 	var acts []game.Act // room
 	return func(v *game.View) (best game.Act, ok bool) {
-		p.view, p.hold.known = v, false
+		p.view, p.known = v, false
 		most := math.Inf(-1)
 		for i, c := range v.Hand {
 			if card := &v.Rules.Deck[c]; !of(card) || v.Again(v.Hand, i) || !v.Playable(int(c)) {

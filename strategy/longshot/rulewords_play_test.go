@@ -368,3 +368,54 @@ func BenchmarkRuleFile(b *testing.B) {
 		})
 	}
 }
+
+// Rounds count the own turns: a seat has one in each.
+func TestRuleRounds(t *testing.T) {
+	s := newSight(t, fixedRules(t))
+	for i, want := range []string{"rounds == 1", "rounds == 1", "rounds == 1", "rounds == 2", "rounds == 2", "rounds == 2", "rounds == 3"} {
+		if s.v.Turn = i + 1; !s.holds(want) {
+			t.Errorf("turn %d at a table of three: %s is false", i+1, want)
+		}
+	}
+}
+
+// The richest is one of the others, also where all have less than the seat.
+func TestRuleRichest(t *testing.T) {
+	s := newSight(t, fixedRules(t))
+	for _, own := range []int64{30, 40, 90} {
+		if s.v.Me().Money = own; !s.holds("richest == 40") {
+			t.Errorf("with $%d the richest of the others has not $40", own)
+		}
+	}
+}
+
+// What a card is worth and how far it moves a horse, with its sign.
+func TestRuleCardNumbers(t *testing.T) {
+	r := fixedRules(t)
+	for _, c := range []struct{ cards, text, want string }{
+		{"rival-back-die", "rules: [{play: {best: 1, among: spaces < 0}}]", "play:rival-back-die:1"},
+		{"rival-back-die", "rules: [{play: {best: 1, among: spaces > 0}}]", "pass"},
+		{"late-bet", `rules: [{play: {best: value, among: 'horse == "9"', above: 0}}]`, "pass"}, // it is far behind, and the stake is paid
+		{"late-bet", `rules: [{play: {best: value, among: 'horse == "9"', above: -6}}]`, "play:late-bet:9"},
+	} {
+		if got := newSight(t, r, strings.Fields(c.cards)...).act(c.text); got != c.want {
+			t.Errorf("%s: %s, want %s", c.text, got, c.want)
+		}
+	}
+}
+
+// A bet by a card brings what the bank pays for it: the stake of a free one never comes back.
+func TestRuleFreeBet(t *testing.T) {
+	for _, returned := range []string{"kept", "returned"} {
+		r := fixedRules(t, "bets.returned="+returned)
+		s := newSight(t, r, "free-bet")
+		want := 0.0 // of horse 4, which has not finished
+		for place := range r.Purses {
+			want += s.v.Bare()[3][place] * float64(r.Bets.Stake*r.Horses[3].Odds[place])
+		}
+		text := fmt.Sprintf("rules: [{play: {best: value, among: 'horse == \"4\" and abs(value - %.17g) < 1e-9'}}]", want)
+		if got := s.act(text); got != "play:free-bet:4" {
+			t.Errorf("%s: %s: a free bet does not bring $%v", returned, got, want)
+		}
+	}
+}

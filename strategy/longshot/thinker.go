@@ -12,30 +12,32 @@ type thinker struct {
 	envy   float64 // dollars that each dollar of the claims of rivals takes from its own
 	thirst float64 // what a dollar in hand is worth beyond itself when there is none
 	token  float64 // dollars that a reroll must bring while many turns are left
-	crowd  *crowd  // nil: horses move by the dice alone
+
+	holding // its claims, less what it begrudges others
 
 	// What it sees, after look.
-	claims  claims // its own, less what it begrudges others
-	chances game.Chances
-	worth   float64 // of the claims
-	turns   float64 // of its own, left in the race
-	dollar  float64 // what a dollar in hand is worth
+	turns  float64 // of its own, left in the race
+	dollar float64 // what a dollar in hand is worth
+	hand   cardWorth
 
 	// What it means to do.
 	top float64
 	act game.Act
-
-	race  game.Race                            // room: with a horse moved
-	moves [game.MaxHorses][2*reach + 1]float64 // room: what moves are worth, NaN: not known yet
 }
 
+// What a thinker goes by, found by playing games.
 const (
-	// reach is the most spaces, either way, of moves whose worth is remembered.
-	reach = 3
-	// soon is how many turns before the end a thinker begins to let go: a token and the
-	// cards in hand are worth half of what they were.
-	soon = 4.0
+	anyCard   = 1.5  // dollars: see cardWorth
+	bestCard  = 3.0  // dollars
+	perSpace  = 5.0  // dollars
+	betCard   = 12.0 // dollars
+	perChoice = 0.01 // dollars for each card of a hand of which one is stolen
+	spent     = 0.5  // share of the worth of a card that is lost with it: most are never played
 )
+
+// soon is how many turns before the end a thinker begins to let go: a token and the cards in
+// hand are worth half of what they were.
+const soon = 4.0
 
 // Act implements [sim.Bot].
 func (b *thinker) Act(v *game.View) game.Act {
@@ -85,99 +87,29 @@ func (b *thinker) look(v *game.View) {
 	if b.crowd != nil {
 		b.crowd.watch(v)
 	}
-	b.chances = *b.solve(v, v.Race)
-	b.worth = b.claims.worth(r, &b.chances)
+	b.holding.look(v)
 	b.turns = rollsLeft(v) / float64(len(v.Places))
 	bets := float64(v.Me().Money) / float64(r.Bets.Stake)
 	b.dollar = 1 + b.thirst*max(0, 1-bets/(b.turns+1))
-	for h := range r.Horses {
-		for i := range b.moves[h] {
-			b.moves[h][i] = math.NaN()
-		}
-	}
+	b.hand = cardWorth{dollar: b.dollar, card: anyCard, best: bestCard, space: perSpace, free: betCard, late: betCard, thrown: b.envy * anyCard}
 }
 
-// solve returns the chances from where the horses of a race are, valid until the next call.
-func (b *thinker) solve(v *game.View, race *game.Race) *game.Chances {
-	switch {
-	case b.crowd != nil:
-		return v.Solve(race, &b.crowd.paces)
-	case race == v.Race:
-		return v.Bare()
-	}
-	return v.Solve(race, nil)
-}
-
-// moved returns what it is worth that one horse moves.
-func (b *thinker) moved(v *game.View, h, spaces int) float64 {
-	if spaces < -reach || spaces > reach {
-		b.race = *v.Race
-		advance(v.Rules, &b.race, h, spaces)
-		return b.claims.worth(v.Rules, b.solve(v, &b.race)) - b.worth
-	}
-	known := &b.moves[h][spaces+reach]
-	if math.IsNaN(*known) {
-		b.race = *v.Race
-		advance(v.Rules, &b.race, h, spaces)
-		*known = b.claims.worth(v.Rules, b.solve(v, &b.race)) - b.worth
-	}
-	return *known
-}
-
-// rolled returns what a roll is worth: the horse moves, and all that move with it.
+// rolled returns what a roll is worth.
 func (b *thinker) rolled(v *game.View, roll game.Roll) float64 {
-	r := v.Rules
-	if roll.Move == 0 {
+	switch {
+	case roll.Move == 0:
 		return anyCard
-	}
-	running := r.Running(v.Race)
-	if !running.Has(roll.Horse) {
+	case v.Race.Finished().Has(roll.Horse):
 		return 0
 	}
-	b.race = *v.Race
-	advance(r, &b.race, roll.Horse, roll.Move)
-	for h := range r.Horses {
-		f := &r.Horses[h].Feature
-		if f.Kind != game.EffectMove || f.On != roll.Horse || v.Owner[h] == game.None {
-			continue
-		}
-		target, spaces := h, f.Spaces
-		if f.Target == game.TargetHorse {
-			target = f.Horse
-		}
-		if f.ByDie {
-			spaces *= roll.Move
-		}
-		advance(r, &b.race, target, spaces)
-	}
-	with := running &^ (1 << roll.Horse)
-	if r.Bars.Of == game.BarsOfOwner {
-		with &= v.Me().Owns
-	}
-	for ; with != 0; with &= with - 1 {
-		if h := with.First(); r.Horses[h].Bar.Has(roll.Horse) {
-			advance(r, &b.race, h, roll.Move)
-		}
-	}
-	return b.claims.worth(r, b.solve(v, &b.race)) - b.worth
-}
-
-// advance moves a horse of a race, if it has not finished.
-func advance(r *game.Rules, race *game.Race, h, spaces int) {
-	if race.Place(h) == game.None {
-		r.Advance(race, h, spaces)
-	}
+	return b.holding.rolled(v, roll)
 }
 
 // feature uses what does not harm.
 func (b *thinker) feature(v *game.View) {
 	worth := 1.0 // money and cards never harm
 	if f := &v.Rules.Horses[v.Horse].Feature; f.Kind == game.EffectMove {
-		h := v.Horse
-		if f.Target == game.TargetHorse {
-			h = f.Horse
-		}
-		worth = b.moved(v, h, f.Spaces) // by the die: the way is what counts
+		worth = b.moved(v, f.Moves(v.Horse), f.Spaces) // by the die: the way is what counts
 	}
 	b.offer(worth, game.Act{Do: game.DoUse})
 }
@@ -235,4 +167,10 @@ func (b *thinker) choose(v *game.View) {
 	for i, c := range v.Hand {
 		b.offer(-b.keeps(v, c), game.Act{Do: game.DoThrow, Card: int8(i)})
 	}
+}
+
+// keeps estimates what a card is worth in hand, by its index in Rules.Deck: less and less as
+// turns run out.
+func (b *thinker) keeps(v *game.View, card uint8) float64 {
+	return b.hand.of(v.Rules, &v.Rules.Deck[card]) * b.turns / (b.turns + soon)
 }

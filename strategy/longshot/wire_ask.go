@@ -44,7 +44,10 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 		b = process.AppendElement(b, int64(v.Places[i].Tokens))
 	}
 	b = append(b, ']')
-	b = appendBets(b, v)
+	b = appendChips(b, `,"bets":"`, v, func(p *game.Place) *[game.MaxHorses]uint16 { return &p.Bets })
+	if w.rules.Bets.Returned == game.StakeReturned {
+		b = appendChips(b, `,"free":"`, v, func(p *game.Place) *[game.MaxHorses]uint16 { return &p.Free })
+	}
 	if w.rules.Chips(w.seats) != game.None {
 		b = append(b, `,"chips":[`...)
 		for h := range v.Rules.Horses {
@@ -77,14 +80,14 @@ func (w *wire) AppendAsk(b []byte, v *game.View) []byte {
 	return append(b, '}')
 }
 
-// appendBets writes how many chips of each seat lie on each horse, seat:horse:chips, where
+// appendChips writes how many chips of each seat lie on each horse, seat:horse:chips, where
 // there are any.
-func appendBets(b []byte, v *game.View) []byte {
-	b = append(b, `,"bets":"`...)
+func appendChips(b []byte, name string, v *game.View, of func(*game.Place) *[game.MaxHorses]uint16) []byte {
+	b = append(b, name...)
 	none := true
 	for i := range v.Places {
 		for h := range v.Rules.Horses {
-			n := v.Places[i].Bets[h]
+			n := of(&v.Places[i])[h]
 			if n == 0 {
 				continue
 			}

@@ -30,7 +30,7 @@ func wireRules(t testing.TB, sets ...string) *game.Rules {
 var wireSets = [][]string{
 	nil,
 	{"features.use=may", "reroll.new=chooses", "bars.of=all", "bets.chips=2", "order.then=roll"},
-	{"bars.move=must", "bars.cards=act", "hand.limit=4", "reroll.tokens=9", "discard.cards=1"},
+	{"bars.move=must", "bars.cards=act", "hand.limit=4", "reroll.tokens=9", "discard.cards=1", "bets.returned=returned"},
 }
 
 // An asked is an ask as a program reads it.
@@ -47,6 +47,7 @@ type asked struct {
 	Hands    []int
 	Tokens   []int
 	Bets     string
+	Free     *string
 	Chips    []int
 	Hand     []int
 	Deck     int
@@ -77,6 +78,20 @@ func TestAskKnown(t *testing.T) {
 		w.card["horse-6-back-1"], w.card["throw-1"])
 	if got := string(w.AppendAsk(nil, v)); got != want {
 		t.Errorf("the ask is\n%s, want\n%s", got, want)
+	}
+}
+
+// Where cards cannot be sold, no program is told that they can.
+func TestAskSellsNothing(t *testing.T) {
+	for cards, want := range map[string]bool{"0": false, "1": true} {
+		r := wireRules(t, "discard.cards="+cards)
+		table := r.NewTable(3, nil)
+		table.Deal(1, 7)
+		_, v, _ := table.Next()
+		v.Decision = game.DecideAction
+		if text := newWire(r, 3).AppendAsk(nil, v); len(v.Hand) == 0 || bytes.Contains(text, []byte("discard")) != want {
+			t.Errorf("discard.cards=%s, %d cards in hand: %s", cards, len(v.Hand), text)
+		}
 	}
 }
 
@@ -140,7 +155,7 @@ func tellsTheView(t *testing.T, w *wire, v *game.View) {
 	check("turn", a.Turn, v.Turn)
 	check("order", a.Order, ints(v.Order))
 	check("finished", a.Finished, ints(v.Race.Order[:v.Race.Done]))
-	var bets []string
+	var bets, free []string
 	for i := range v.Places {
 		p := &v.Places[i]
 		check("money", a.Money[i], p.Money)
@@ -151,9 +166,16 @@ func tellsTheView(t *testing.T, w *wire, v *game.View) {
 			if p.Bets[h] > 0 {
 				bets = append(bets, fmt.Sprintf("%d:%d:%d", i, h, p.Bets[h]))
 			}
+			if p.Free[h] > 0 {
+				free = append(free, fmt.Sprintf("%d:%d:%d", i, h, p.Free[h]))
+			}
 		}
 	}
 	check("bets", a.Bets, strings.Join(bets, " "))
+	check("free chips", a.Free != nil, v.Rules.Bets.Returned == game.StakeReturned)
+	if a.Free != nil {
+		check("free chips", *a.Free, strings.Join(free, " "))
+	}
 	check("positions", a.At, ints(v.Race.At[:len(v.Rules.Horses)]))
 	check("chips", a.Chips != nil, v.Rules.Bets.Chips != game.None)
 	for h, n := range a.Chips {
@@ -288,6 +310,7 @@ func TestReadAct(t *testing.T) {
 		{game.DecideAction, `"play:free-bet"`, game.Act{}, `expected the horse that the card is played on, play:free-bet:HORSE`},
 		{game.DecideAction, `"play:free-bet@1"`, game.Act{}, `expected the horse`},
 		{game.DecideAction, `"play:free-bet:11"`, game.Act{}, `expected the name of a horse`},
+		{game.DecideAction, `"play:steal-any@0"`, game.Act{}, `expected the seat that the card is played against, play:steal-any@SEAT, from 1 to 3`},
 		{game.DecideAction, `"play:steal-any@4"`, game.Act{}, `expected the seat that the card is played against, play:steal-any@SEAT, from 1 to 3`},
 		{game.DecideAction, `"play:steal-any:1"`, game.Act{}, `expected the seat`},
 		{game.DecideAction, `"discard:collect-5"`, game.Act{}, `expected as many cards behind discard: as are discarded at once, 2`},
@@ -430,9 +453,14 @@ func TestWireHello(t *testing.T) {
 	if six.Feature.Says != "whenever horse 1 is rolled: take $5" || six.Feature.On == nil || *six.Feature.On != 0 {
 		t.Errorf("horse 6 is told as %+v", six.Feature)
 	}
-	says := map[string]string{}
+	says, numbers := map[string]string{}, map[string][4]int{}
 	for _, c := range x.Cards {
-		says[c.Name] = c.Says
+		says[c.Name], numbers[c.Name] = c.Says, [4]int{c.Gain, c.Draws, c.Throws, c.Spaces}
+	}
+	for name, want := range map[string][4]int{"collect-5": {5}, "draw-2": {0, 2}, "throw-2": {0, 0, 2}, "last-forward-2": {3: 2}, "leader-back-2": {3: -2}} {
+		if numbers[name] != want {
+			t.Errorf("%s is told with gain, draws, throws and spaces %v, want %v", name, numbers[name], want)
+		}
 	}
 	for name, want := range map[string]string{
 		"collect-5":         "take $5",
@@ -455,6 +483,27 @@ func TestWireHello(t *testing.T) {
 	} {
 		if says[name] != want {
 			t.Errorf("%s is told as %q, want %q", name, says[name], want)
+		}
+	}
+}
+
+// Every number and every reading of the rules stands in the hello under its own name: no two
+// of these numbers are alike, and no reading is the usual one.
+func TestWireHelloRules(t *testing.T) {
+	r := wireRules(t, "money=31", "purses=[97, 71, 41]", "bets.stake=6", "bets.returned=returned", "bets.chips=13", "race.die=[0, 1, 2]", "race.finish=33", "race.zone=28", "race.rear=3",
+		"race.finished=lost", "race.ends=turn", "race.level=far", "bars.of=all", "bars.move=must", "bars.order=number", "bars.cards=act", "features.use=may", "purchase.zone=refused",
+		"hand.dealt=4", "hand.draw=2", "hand.limit=5", "discard.cards=1", "discard.pays=7", "deck.empty=none", "reroll.tokens=9", "reroll.new=chooses", "order.then=roll")
+	var hello struct{ Rules map[string]json.RawMessage }
+	if err := json.Unmarshal(append(newWire(r, 5).AppendHello([]byte("{")), '}'), &hello); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"money": "31", "purses": "[97,71,41]", "stake": "6", "returned": `"returned"`, "chips": "13", "die": "[0,1,2]", "finish": "33", "zone": "28", "rear": "3",
+		"finished_rolled": `"lost"`, "ends": `"turn"`, "level": `"far"`, "bars": `{"of":"all","move":"must","order":"number","cards":"act"}`, "features": `"may"`, "buy_in_zone": `"refused"`,
+		"dealt": "4", "draw": "2", "hand_limit": "5", "discard": `{"cards":1,"pays":7}`, "empty_deck": `"none"`, "tokens": "9", "new_roll": `"chooses"`, "then": `"roll"`,
+	} {
+		if got := string(hello.Rules[name]); got != want {
+			t.Errorf("%s is told as %s, want %s", name, got, want)
 		}
 	}
 }
