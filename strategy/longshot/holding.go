@@ -88,7 +88,7 @@ func (o *holding) carriedBy(v *game.View, h, spaces int) float64 {
 		}
 	}
 	o.race = *v.Race
-	v.AfterRoll(&o.race, game.Roll{Horse: h, Move: spaces})
+	v.AfterCard(&o.race, h, spaces)
 	*known = o.gain(v)
 	return *known
 }
