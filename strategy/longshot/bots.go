@@ -1,4 +1,9 @@
-// Package longshot holds the bots of Long Shot, one file each.
+// Package longshot is who may sit at a table of Long Shot.
+//
+// [Bots] are built in. Each has a file of its name; value, spoiler and champion are thinkers
+// (thinker.go), which share how they value acts, horses, cards and turns. [RuleFile] reads
+// bots from rule files: their words are in rulewords*.go. [Process] runs bots that are programs:
+// what they are sent and answer is in wire*.go. [Seat] makes any of them from a text.
 package longshot
 
 import (

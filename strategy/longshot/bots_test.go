@@ -219,6 +219,30 @@ func TestCardsBringBars(t *testing.T) {
 	}
 }
 
+// What a free bet is worth is the same whether stakes come back or not: it has none. The card is
+// kept for the horses on which it is worth too little.
+func TestFreeBetHasNoStake(t *testing.T) {
+	for _, bot := range []string{"value", "spoiler", "champion"} {
+		acts := map[string][]string{}
+		for _, returned := range []string{"kept", "returned"} {
+			r := filledRules(t, append(slices.Clone(stable), "bets.returned="+returned)...)
+			for only := range r.Horses { // on which a chip may be laid
+				s := scene(t, r, "free-bet")
+				s.v.Me().Money = 0
+				for h := range r.Horses {
+					if h != only {
+						s.v.Chips[h] = 0
+					}
+				}
+				acts[returned] = append(acts[returned], s.does(bot))
+			}
+		}
+		if !slices.Equal(acts["kept"], acts["returned"]) || !slices.Contains(acts["kept"], "pass") || !slices.Contains(acts["kept"], "play:free-bet:2") {
+			t.Errorf("%s does %v, where stakes come back %v", bot, acts["kept"], acts["returned"])
+		}
+	}
+}
+
 // The horse on which rivals have laid chips runs better the more their cards count.
 func TestRivalsPush(t *testing.T) {
 	r := filledRules(t, stable...)

@@ -127,7 +127,10 @@ func TestCrowdJudgesOnce(t *testing.T) {
 	}
 }
 
-// Rivals that bet by the odds are told from those that do not, and forgotten with the game.
+// Rivals that bet by the odds are told from those that do not, and forgotten with the game. In 2000
+// games they were clever by 0.985 ± 0.037 and 0.06 ± 0.09 (standard deviations of a game): the means of
+// 20 games are ten standard errors from the limits, so that a crowd as it was measured fails at a new
+// seed less than once in a million times.
 func TestCrowdLearns(t *testing.T) {
 	r := filled(t)
 	table := r.NewTable(3, exact.New(r).Odds())
@@ -164,7 +167,7 @@ func TestCrowdLearns(t *testing.T) {
 		low += hero.crowd.skill(1) / games
 		high += hero.crowd.skill(2) / games
 	}
-	if low > 0.3 || high < 0.6 {
+	if low > 0.3 || high < 0.9 {
 		t.Errorf("after games random is clever by %v, bettor by %v", low, high)
 	}
 }
