@@ -42,7 +42,7 @@ var results = []string{
 	"balance --fair --target even",
 	"balance --assert 'win:7 > 20%' --assert 'compare:value-random > 0' --games 20",
 	"rules diff ready-set-bet short-race --races 2000",
-	"rules diff long-shot ready-set-bet",
+	"rules diff long-shot kopf-an-kopf",
 	"questions 15 --rules long-shot --fill example",
 	"questions 19 --rules long-shot --games 20",
 }
