@@ -112,17 +112,7 @@ func crowd(names []string) string {
 // be: each has the first columns, keep of them, and some of the rest.
 func narrowed(t tables.Table, keep int) []tables.Table {
 	const gap = 2
-	wide := make([]int, len(t.Columns))
-	for c, column := range t.Columns {
-		for line := range strings.SplitSeq(column.Name, "\n") {
-			wide[c] = max(wide[c], utf8.RuneCountInString(line))
-		}
-		for _, row := range t.Rows {
-			if c < len(row) {
-				wide[c] = max(wide[c], utf8.RuneCountInString(row[c]))
-			}
-		}
-	}
+	wide := t.Widths()
 	head := 0
 	for _, w := range wide[:keep] {
 		head += w + gap
@@ -136,7 +126,7 @@ func narrowed(t tables.Table, keep int) []tables.Table {
 				together += gap + wide[end]
 				end++
 			}
-			if to > from && used+together > textWidth {
+			if to > from && used+together > TextWidth {
 				break
 			}
 			to, used = end, used+together

@@ -52,7 +52,7 @@ func golden(t *testing.T, name string, p Page) {
 func narrow(t *testing.T, p Page) {
 	t.Helper()
 	for line := range strings.Lines(write(t, "table", p)) {
-		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > textWidth {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > TextWidth {
 			t.Errorf("%d columns: %s", n, line)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"railbird/reports/tables"
 )
 
-// textWidth is the width of text pages, in columns.
-const textWidth = 80
+// TextWidth is the width of text pages, in columns.
+const TextWidth = 80
 
 // Formats are what [WritePage] can write.
 var Formats = []string{"table", "csv", "json", "md"}
@@ -53,7 +53,7 @@ func (r *Records) sign(command string) {
 func WritePage(w io.Writer, format string, p Page) error {
 	switch format {
 	case "table":
-		return tables.WriteText(w, textWidth, p.Tables()...)
+		return tables.WriteText(w, TextWidth, p.Tables()...)
 	case "md":
 		page := p.Tables
 		if wide, ok := p.(Wide); ok {

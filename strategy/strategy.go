@@ -15,7 +15,6 @@ package strategy
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -97,8 +96,7 @@ func (r *Roster[V, A]) Player(text string) (Player[V, A], error) {
 
 // IsFile reports whether a text asks for a rule file.
 func IsFile(text string) bool {
-	return strings.ContainsRune(text, '/') || strings.ContainsRune(text, filepath.Separator) ||
-		strings.HasSuffix(text, ".yaml") || strings.HasSuffix(text, ".yml")
+	return document.IsPath(text)
 }
 
 // ParseRequest reads "name" or "name:parameter=value,parameter=value". Which parameters

@@ -109,7 +109,7 @@ needs, and what is allowed but looks like a slip.`,
 					fmt.Fprintf(e.stdout, "%s: ok: %s\n", ref, tables.Clean(words))
 					continue
 				}
-				if err := tables.WriteText(e.stdout, 80, reports.RulesCheck(ref, g)...); err != nil {
+				if err := tables.WriteText(e.stdout, reports.TextWidth, reports.RulesCheck(ref, g)...); err != nil {
 					return err
 				}
 			}

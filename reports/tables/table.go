@@ -117,15 +117,11 @@ func (t Table) text(b *strings.Builder, width int) {
 	}
 }
 
-func (t Table) textBody(b *strings.Builder, width int) {
-	last := len(t.Columns) - 1
-	names := make([][]string, len(t.Columns))
+// Widths returns how many runes wide the text of each column is, where nothing is wrapped.
+func (t Table) Widths() []int {
 	widths := make([]int, len(t.Columns))
-	tall, used := 0, 0
 	for c, column := range t.Columns {
-		names[c] = strings.Split(column.Name, "\n")
-		tall = max(tall, len(names[c]))
-		for _, line := range names[c] {
+		for line := range strings.SplitSeq(column.Name, "\n") {
 			widths[c] = max(widths[c], runes(Clean(line)))
 		}
 		for _, row := range t.Rows {
@@ -133,6 +129,18 @@ func (t Table) textBody(b *strings.Builder, width int) {
 				widths[c] = max(widths[c], runes(Clean(row[c])))
 			}
 		}
+	}
+	return widths
+}
+
+func (t Table) textBody(b *strings.Builder, width int) {
+	last := len(t.Columns) - 1
+	names := make([][]string, len(t.Columns))
+	widths := t.Widths()
+	tall, used := 0, 0
+	for c, column := range t.Columns {
+		names[c] = strings.Split(column.Name, "\n")
+		tall = max(tall, len(names[c]))
 		if c < last {
 			used += widths[c] + len(columnGap)
 		}

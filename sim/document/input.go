@@ -2,7 +2,6 @@ package document
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,7 +48,7 @@ func (f *files) read(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, maxSize+1))
+	text, err := limited(in)
 	if err != nil {
 		return nil, err
 	}

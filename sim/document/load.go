@@ -30,7 +30,7 @@ type Choosing interface {
 func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 	d := &Document{files: map[*yaml.Node]string{}, laid: map[string]mark{}}
 	var chain []*file
-	at := source{name: ref, path: isPath(ref)}
+	at := source{name: ref, path: IsPath(ref)}
 	for said := (Problem{}); ; {
 		f, err := at.read(builtin, d.files, said)
 		if err != nil {
@@ -100,7 +100,7 @@ func Load(ref string, builtin fs.FS, sets []string) (*Document, error) {
 func (d *Document) Beside(key string, builtin fs.FS) (*Document, error) {
 	v, at, _ := d.find(key)
 	ref := v.Value
-	if by := d.files[at]; isPath(by) && isPath(ref) && !strings.HasPrefix(by, setFile) {
+	if by := d.files[at]; IsPath(by) && IsPath(ref) && !strings.HasPrefix(by, setFile) {
 		ref = source{name: by, path: true}.base(ref).name
 	}
 	other, err := Load(ref, builtin, nil)

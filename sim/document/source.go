@@ -30,7 +30,8 @@ type source struct {
 	path bool
 }
 
-func isPath(ref string) bool {
+// IsPath reports whether a text names a file, and not something built in.
+func IsPath(ref string) bool {
 	return strings.ContainsRune(ref, '/') || strings.ContainsRune(ref, filepath.Separator) ||
 		strings.HasSuffix(ref, ".yaml") || strings.HasSuffix(ref, ".yml")
 }
@@ -50,7 +51,7 @@ func (s source) stem() string {
 
 // base is the source that the document at s calls ref.
 func (s source) base(ref string) source {
-	if !s.path || !isPath(ref) {
+	if !s.path || !IsPath(ref) {
 		return source{name: ref} // a built-in document has no folder that a path could start from
 	}
 	if !filepath.IsAbs(ref) {
@@ -102,8 +103,11 @@ func (s source) bytes(builtin fs.FS) ([]byte, error) {
 		return nil, err
 	}
 	defer in.Close()
-	return io.ReadAll(io.LimitReader(in, maxSize+1))
+	return limited(in)
 }
+
+// limited reads up to one byte more than the limit.
+func limited(in io.Reader) ([]byte, error) { return io.ReadAll(io.LimitReader(in, maxSize+1)) }
 
 // reason is an error without the path, which the problem already tells.
 func reason(err error) string {

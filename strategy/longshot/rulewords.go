@@ -1,8 +1,6 @@
 package longshot
 
 import (
-	"slices"
-
 	game "railbird/sim/longshot"
 	"railbird/strategy/rulefile"
 )
@@ -58,7 +56,7 @@ func RuleFile(ref string, rules *game.Rules) (Player, error) {
 // expressions may use besides.
 func WordsOf(rules *game.Rules) []rulefile.Words {
 	w := newVocabulary(rules)
-	return slices.Concat(w.lexicon.words(), []rulefile.Words{rulefile.ExplainSections(w.Sections())}, rulefile.Grammar())
+	return rulefile.AllWords(w.lexicon.words(), w.Sections())
 }
 
 // words are the words of expressions, by where they may be used.

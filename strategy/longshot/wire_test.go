@@ -245,18 +245,21 @@ func sameCards(v *game.View, a, b game.Act) bool {
 	return a.Do == game.DoDiscard && b.Do == game.DoDiscard && slices.Equal(sold(a), sold(b))
 }
 
+// handOf returns the cards of some names.
+func handOf(w *wire, names []string) (cards []uint8) {
+	for _, name := range names {
+		cards = append(cards, uint8(w.cards[w.card[name]]))
+	}
+	return cards
+}
+
 func TestReadAct(t *testing.T) {
 	r := wireRules(t)
 	w := newWire(r, 3)
 	table := r.NewTable(3, nil)
 	table.Deal(1, 7)
 	_, v, _ := table.Next()
-	hand := func(names ...string) (cards []uint8) {
-		for _, name := range names {
-			cards = append(cards, uint8(w.cards[w.card[name]]))
-		}
-		return cards
-	}
+	hand := func(names ...string) []uint8 { return handOf(w, names) }
 	v.Hand = hand("collect-5", "horse-6-back-1", "collect-5", "steal-any", "free-bet")
 	v.Offer = hand("draw-2", "collect-5")
 	lacking := func(name string) int8 { return game.Lacking(w.cards[w.card[name]]) }
@@ -376,12 +379,7 @@ func TestWireRefusedInWords(t *testing.T) {
 	table := r.NewTable(3, nil)
 	table.Deal(1, 7)
 	_, v, _ := table.Next()
-	hand := func(names ...string) (cards []uint8) {
-		for _, name := range names {
-			cards = append(cards, uint8(w.cards[w.card[name]]))
-		}
-		return cards
-	}
+	hand := func(names ...string) []uint8 { return handOf(w, names) }
 	three := hand("horse-6-back-1", "collect-5", "free-bet")
 	for _, c := range []struct {
 		decision game.Decision

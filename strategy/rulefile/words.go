@@ -142,13 +142,14 @@ var operators = []Entry{
 	{`"…"`, `a text, such as the name of a horse: "7"`},
 }
 
-// Grammar is what every expression may use besides words: functions and operators.
-func Grammar() []Words {
-	return []Words{{"functions of every expression", functions}, {"operators of every expression", operators}}
+// AllWords returns the words of a game, its sections, and what every expression may use
+// besides: functions and operators.
+func AllWords[V, A any](own []Words, sections []Section[V, A]) []Words {
+	return append(own, explainSections(sections), Words{"functions of every expression", functions}, Words{"operators of every expression", operators})
 }
 
-// ExplainSections returns what stands in each section of a file, and what is done without it.
-func ExplainSections[V, A any](sections []Section[V, A]) Words {
+// explainSections returns what stands in each section of a file, and what is done without it.
+func explainSections[V, A any](sections []Section[V, A]) Words {
 	words := Words{Of: "sections of a rule file"}
 	for i, s := range sections {
 		words.Entries = append(words.Entries, Entry{s.Name, s.Wants + "; without it " + s.Without})
